@@ -1,0 +1,3 @@
+module github.com/tilefoundry/tilefoundry
+
+go 1.26
