@@ -1,0 +1,94 @@
+package diag
+
+import "unicode/utf8"
+
+// suggestMaxRunes bounds the words that are compared at all: nobody means a name of a hundred characters by a typing slip, and
+// the bound keeps a hostile name from costing more than its own length.
+const suggestMaxRunes = 64
+
+// Suggest returns the candidate that word was most likely meant to be, or "" when none is near enough. Near means: equal but for
+// the case of letters, or at most one slip for every three characters (insert, delete, replace, or swap two neighbours), never
+// more than three slips. Of equally near candidates the first given wins, so a stable order of candidates gives a stable answer.
+func Suggest(word string, candidates []string) string {
+	if word == "" || utf8.RuneCountInString(word) > suggestMaxRunes {
+		return ""
+	}
+	w := []rune(word)
+	limit := min(3, max(1, len(w)/3))
+	best, bestDist := "", limit+1
+	for _, c := range candidates {
+		if c == "" || c == word || utf8.RuneCountInString(c) > suggestMaxRunes {
+			continue
+		}
+		r := []rune(c)
+		d := 0
+		if !equalFold(w, r) {
+			d = slips(w, r, bestDist-1)
+		}
+		// Two words that share no character are never a slip of one another: "f" is not a misspelt "x".
+		if d < bestDist && d < max(len(w), len(r)) {
+			best, bestDist = c, d
+		}
+	}
+	return best
+}
+
+// DidYouMean returns the help line `did you mean "x"?` for the nearest candidate, or "" when none is near.
+func DidYouMean(word string, candidates []string) string {
+	if s := Suggest(word, candidates); s != "" {
+		return "did you mean `" + s + "`?"
+	}
+	return ""
+}
+
+func equalFold(a, b []rune) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func lower(r rune) rune {
+	if r >= 'A' && r <= 'Z' {
+		return r + ('a' - 'A')
+	}
+	return r
+}
+
+// slips is the Damerau-Levenshtein distance in its optimal-string-alignment form; a distance above limit comes back as limit+1.
+func slips(a, b []rune, limit int) int {
+	if diff := len(a) - len(b); diff > limit || -diff > limit {
+		return limit + 1
+	}
+	var rows [3][suggestMaxRunes + 1]int
+	before, prev, cur := &rows[0], &rows[1], &rows[2]
+	for j := range len(b) + 1 {
+		prev[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		cur[0] = i
+		least := i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			d := min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d = min(d, before[j-2]+1)
+			}
+			cur[j] = d
+			least = min(least, d)
+		}
+		if least > limit {
+			return limit + 1
+		}
+		before, prev, cur = prev, cur, before
+	}
+	return min(prev[len(b)], limit+1)
+}
