@@ -262,7 +262,7 @@ several values, and loops that carry several names give tuples.`,
 	{
 		Code:  TupleOperand,
 		Title: "a tuple where a tensor is needed",
-		Page: `The operand is a tuple of several values. Unpack it, a, b = t, or select a field, t[0], and pass that.`,
+		Page:  `The operand is a tuple of several values. Unpack it, a, b = t, or select a field, t[0], and pass that.`,
 		Example: opExample + `def of_pair(x: Tensor[(4,), "f32"]) -> Tensor[(2,), "f32"]:
     pair = tf.topk(x, 2)
     return tf.relu(pair)
@@ -273,8 +273,8 @@ several values, and loops that carry several names give tuples.`,
 		Title: "float literal among several float types",
 		Page: `A float literal takes the float type of the operands beside it. Here they have more than one, so it can take none. Cast
 the operands to one type, or cast the literal's neighbour.`,
-		Example: opExample + `def norm(x: Tensor[(4, 8), "bf16"], w: Tensor[(8,), "f32"], b: Tensor[(8,), "f32"]) -> Tensor[(4, 8), "bf16"]:
-    return tf.cache_update(x, w, 1.0, b)
+		Example: opExample + `def norm(x: Tensor[(4, 8), "bf16"], w: Tensor[(8,), "f32"]) -> Tensor[(4, 8), "bf16"]:
+    return tf.layer_norm(x, w, 0.0, axis=1, eps=1e-6)
 `,
 	},
 	{
@@ -298,7 +298,7 @@ def outer(x: Tensor[(S, 1), "f32"], y: Tensor[(1, S2), "f32"]) -> Tensor[(S, S2)
 	{
 		Code:  EmptyAxis,
 		Title: "nothing to select from",
-		Page: `The op selects an element of an axis whose extent is 0. There is none, and no value could stand for it.`,
+		Page:  `The op selects an element of an axis whose extent is 0. There is none, and no value could stand for it.`,
 		Example: opExample + `def best(x: Tensor[(4, 0), "f32"]) -> Tensor[(4,), "i64"]:
     return tf.argmax(x, axis=1)
 `,
@@ -306,7 +306,7 @@ def outer(x: Tensor[(S, 1), "f32"], y: Tensor[(1, S2), "f32"]) -> Tensor[(S, S2)
 	{
 		Code:  NotATensor,
 		Title: "operand is no tensor",
-		Page: `An operand of an op is a tensor. What stands here has no value that an op could compute with.`,
+		Page:  `An operand of an op is a tensor. What stands here has no value that an op could compute with.`,
 	},
 	{
 		Code:  BadArity,
@@ -363,7 +363,7 @@ attribute takes an integer; a tuple attribute takes a list.`,
 	{
 		Code:  UnknownName,
 		Title: "string is none of the names",
-		Page: `The attribute takes one of a fixed set of strings: an element type, a memory, or a kind. The message lists them.`,
+		Page:  `The attribute takes one of a fixed set of strings: an element type, a memory, or a kind. The message lists them.`,
 		Example: opExample + `def to_half(x: Tensor[(4,), "f32"]) -> Tensor[(4,), "f16"]:
     return tf.cast(x, "fp16")
 `,
