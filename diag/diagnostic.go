@@ -29,6 +29,7 @@ type Diagnostic struct {
 	Help     string   // what to do about it; may be empty
 	Fixes    []Fix    // edits that mend it, where one is plain
 	Class    string   // the Python exception class that evaluated code would have caught (CORE-1); may be empty
+	Variable string   // the name that the failing expression is bound to, where there is one (CORE-3)
 }
 
 // Related is a further place that explains the problem, such as the earlier definition or a frame of the call stack.
