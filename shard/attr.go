@@ -34,7 +34,7 @@ func (Partial) isAttr()   {}
 func (s Split) String() string   { return "S(" + strconv.Itoa(s.Axis) + ")" }
 func (Broadcast) String() string { return "B()" }
 func (Dynamic) String() string   { return "Dynamic()" }
-func (p Partial) String() string { return "P(" + doubleQuoted(p.Reduction) + ")" }
+func (p Partial) String() string { return "P(" + DoubleQuoted(p.Reduction) + ")" }
 
 // AttrAt returns what mesh axis i does; attributes left out at the end are Broadcast (SHARD-54).
 func (l *Sharded) AttrAt(i int) Attr {

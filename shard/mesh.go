@@ -182,7 +182,7 @@ var positionNames = []string{"x", "y", "z"}
 func listed(names []string) string {
 	quoted := make([]string, len(names))
 	for i, n := range names {
-		quoted[i] = doubleQuoted(n)
+		quoted[i] = DoubleQuoted(n)
 	}
 	return strings.Join(quoted, ", ")
 }

@@ -113,7 +113,7 @@ func (s Style) mesh(m *Mesh, named bool) string {
 	if named {
 		texts := make([]string, len(m.Names))
 		for i, n := range m.Names {
-			texts[i] = singleQuoted(n)
+			texts[i] = SingleQuoted(n)
 		}
 		b.WriteString(", names=" + tupleText(texts))
 	}
@@ -123,7 +123,7 @@ func (s Style) mesh(m *Mesh, named bool) string {
 
 // Topology returns the text of a level (PRN-29): `Topology("cta", None)`.
 func (s Style) Topology(t Topology) string {
-	return "Topology(" + doubleQuoted(t.Name) + ", " + s.dim(t.Size) + ")"
+	return "Topology(" + DoubleQuoted(t.Name) + ", " + s.dim(t.Size) + ")"
 }
 
 var oneLine = Style{Column: -1}
@@ -143,11 +143,11 @@ func (m *Mesh) String() string { return oneLine.Mesh(m) }
 // String returns the level's text.
 func (t Topology) String() string { return oneLine.Topology(t) }
 
-// doubleQuoted returns a string literal in double quotes (PRN-60).
-func doubleQuoted(s string) string { return quoted(s, '"') }
+// DoubleQuoted returns a text as a Python literal in double quotes (PRN-60).
+func DoubleQuoted(s string) string { return quoted(s, '"') }
 
-// singleQuoted returns a string literal in single quotes, or in double quotes when that saves escapes (PRN-61).
-func singleQuoted(s string) string {
+// SingleQuoted returns a text as a Python literal in single quotes, or in double quotes when that saves escapes (PRN-61).
+func SingleQuoted(s string) string {
 	if strings.Contains(s, "'") && !strings.Contains(s, `"`) {
 		return quoted(s, '"')
 	}
