@@ -2,11 +2,11 @@ package ir
 
 import (
 	"github.com/tilefoundry/tilefoundry/diag"
-	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/types"
 )
 
 // Function is an HIR function: `@func def norm(x: ...): ...` (core-ir.md §11.1). It is an expression of callable type and a call target.
+// Make one with NewFunction; afterwards only registrations and out-of-band fields are set, and nothing once it is sealed.
 type Function struct {
 	Name   string
 	Params []*Var
@@ -39,15 +39,64 @@ type Extent struct {
 	Value int64
 }
 
-// GridRegion is a loop: `for i in range(start, extent, step)` or `tile` (core-ir.md §12). It is self-contained: each phi's first value is its
-// entry in Inits.
-type GridRegion struct {
-	Induction           *Var
-	Carried             []*Var
-	Inits               []Expr
-	Body                Expr
-	Yields              []Expr
-	Start, Extent, Step dim.Dim
-	typ                 types.Type
-	meta                Meta
+func (*Function) isTarget() {}
+
+// NewFunction makes a function. A nil body makes a dispatch prototype (FN-2); a nil return type is the body's type (FN-5).
+func NewFunction(name string, params []*Var, body Expr, ret types.Type) *Function {
+	f := &Function{Name: name, Params: params, Body: body, Return: ret}
+	if ret == nil {
+		f.Return = types.Type(types.Invalid{})
+		if body != nil {
+			f.Return = body.Type()
+		}
+	}
+	f.setType()
+	return f
+}
+
+// setType computes the callable type of FN-1 from the signature.
+func (f *Function) setType() {
+	params := make([]types.Type, len(f.Params))
+	for i, p := range f.Params {
+		params[i] = p.Typ
+	}
+	f.typ = &types.Callable{Return: f.Return, Params: params}
+}
+
+// ResultType is the type of a call of the function: its body's, or the declared one of a prototype (FN-34, FN-41).
+func (f *Function) ResultType() types.Type {
+	if f.Body == nil {
+		return f.Return
+	}
+	return f.Body.Type()
+}
+
+// IsPrototype reports whether the function has no body: calls of it choose a variant when they run (SPEC-3).
+func (f *Function) IsPrototype() bool { return f.Body == nil }
+
+// Sealed reports whether registrations on the function are closed (SPEC-20).
+func (f *Function) Sealed() bool { return f.sealed }
+
+// Seal closes registrations on the function, its variants and its converters; doing it again changes nothing (SPEC-20).
+func (f *Function) Seal() {
+	if f.sealed {
+		return
+	}
+	f.sealed = true
+	for _, v := range f.Variants {
+		v.sealed = true
+	}
+	for _, c := range f.Converters {
+		c.Func.sealed = true
+	}
+}
+
+// Param returns the parameter of that name, or nil.
+func (f *Function) Param(name string) *Var {
+	for _, p := range f.Params {
+		if p.Name == name {
+			return p
+		}
+	}
+	return nil
 }

@@ -150,3 +150,21 @@ func Whole(t types.Type) Result { return Result{Outputs: []Output{{Type: t}}} }
 
 // Fields is the result of an op with several outputs.
 func Fields(outs ...Output) Result { return Result{Tuple: true, Outputs: outs} }
+
+// Signature is the op's call form: `reduce(x, axes, keepdim=False, kind)`.
+func (k *OpKind) Signature() string {
+	s := k.Surface + "("
+	for i, p := range k.Params {
+		if i > 0 {
+			s += ", "
+		}
+		if k.Variadic && p.Input {
+			s += "*"
+		}
+		s += p.Name
+		if p.HasDef {
+			s += "=" + ValueText(p.Default)
+		}
+	}
+	return s + ")"
+}
