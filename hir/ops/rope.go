@@ -1,0 +1,81 @@
+package ops
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/dim"
+	"github.com/tilefoundry/tilefoundry/ir"
+)
+
+// RoPE rotates query and key by their positions: `q, k = tf.rope(q, k, cos, sin, pos)`.
+type RoPE struct{ ir.OpBase }
+
+var ropeKind = &ir.OpKind{
+	Name: "RoPE", Dialect: "tf", Category: "nn", Surface: "rope",
+	Doc: "Rotary position embedding in the half-split form: each element is multiplied by the cosine of its position and added to the sine times the " +
+		"element half a head away, negated in the first half. The result is the tuple of the rotated query and key, each of its operand's type.",
+	Params: []ir.Param{
+		ir.Input("q", "query, shape (batch, seq, heads, d) with d even"),
+		ir.Input("k", "key, shape (batch, seq, heads, d)"),
+		ir.Input("cos_cache", "cosines, shape (positions, d)"),
+		ir.Input("sin_cache", "sines, shape (positions, d)"),
+		ir.Input("pos_ids", "i32 or i64 positions, one an element of seq"),
+	},
+	Build: func([]ir.Value) (ir.Op, error) { return RoPE{}, nil },
+	Infer: inferRoPE,
+}
+
+func init() { register(ropeKind) }
+
+// Kind returns the schema of rope.
+func (RoPE) Kind() *ir.OpKind { return ropeKind }
+
+// Attrs returns nothing.
+func (RoPE) Attrs() []ir.Value { return nil }
+
+// inferRoPE checks in the order of OP-rope-1; the result is OP-rope-2.
+func inferRoPE(in *ir.Inference) (ir.Result, error) {
+	q, k := in.Tensor(0), in.Tensor(1)
+	for i := range 2 {
+		if err := needAxes(in, i, 1); err != nil {
+			return ir.Result{}, err
+		}
+	}
+	if err := checkHeads(in); err != nil {
+		return ir.Result{}, err
+	}
+	if err := needIndex(in, 4); err != nil {
+		return ir.Result{}, err
+	}
+	if err := needFloat(in, "rope", 0, 1, 2, 3); err != nil {
+		return ir.Result{}, err
+	}
+	for i := range 2 {
+		if err := in.Admit(ir.Admission{Rule: ir.Multilinear, Operands: []int{i, 2, 3}, Commutes: []string{"sum"}, Anchor: i}); err != nil {
+			return ir.Result{}, err
+		}
+	}
+	if err := in.Admit(single(4)); err != nil {
+		return ir.Result{}, err
+	}
+	return ir.Fields(ir.Output{Type: q}, ir.Output{Type: k}), nil
+}
+
+// checkHeads compares the last extents of q and k as far as they are static.
+func checkHeads(in *ir.Inference) error {
+	var static []int64
+	for i := range 2 {
+		shape := in.Tensor(i).Shape
+		n, ok := dim.AsConst(shape[len(shape)-1])
+		if !ok {
+			continue
+		}
+		if n%2 != 0 {
+			return in.Errorf(diag.NotDivisible, "the last axis of %s is rotated by halves, and its extent %d is odd", in.Operand(i), n).WithOperand(i)
+		}
+		static = append(static, n)
+	}
+	if len(static) == 2 && static[0] != static[1] {
+		return refuse(in, diag.ShapeMismatch, "", "the last axes differ: q has the extent %d and k has %d", static[0], static[1])
+	}
+	return nil
+}
