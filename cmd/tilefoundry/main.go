@@ -1,0 +1,56 @@
+// Command tilefoundry checks and prints models written in the TileFoundry DSL. It reads the Python source itself: no Python
+// interpreter takes part.
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+)
+
+// Exit statuses (CLI-3).
+const (
+	holds    = 0 // the request was served; the sources hold
+	fails    = 1 // a source does not hold
+	misused  = 2 // wrong usage, a file that cannot be read included
+	internal = 3 // a fault of the tool
+)
+
+func main() {
+	os.Exit(start())
+}
+
+// start runs the command line of the process.
+func start() int {
+	// A reader that goes away ends the output, not the verdict: writes then fail with EPIPE, which output drops.
+	signal.Ignore(syscall.SIGPIPE)
+	// A check lives for milliseconds and its heap stays small: collecting later costs no memory that matters.
+	debug.SetGCPercent(400)
+	return run(os.Args[1:], streams{out: os.Stdout, err: os.Stderr, env: os.Getenv})
+}
+
+// streams is what a command line writes to and the environment it reads.
+type streams struct {
+	out, err io.Writer
+	env      func(string) string
+}
+
+// run executes one command line and returns the exit status. Nothing below it ends the process.
+func run(args []string, s streams) (status int) {
+	defer func() {
+		if r := recover(); r != nil {
+			fmt.Fprintf(s.err, "%s: internal error: %v\n", program, r)
+			status = internal
+		}
+	}()
+	c := newCommand(s)
+	c.root.SetArgs(args)
+	cmd, err := c.root.ExecuteC()
+	if err != nil {
+		return c.failed(cmd, err)
+	}
+	return c.status
+}

@@ -1,0 +1,183 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/load"
+)
+
+// loading holds the flags of every verb that loads a source.
+type loading struct {
+	roots    []string
+	format   string
+	json     bool
+	stats    bool
+	strict   bool
+	setAside bool
+	color    string
+	forms    []string // what --format may say
+}
+
+// addTo declares the flags on a verb.
+func (l *loading) addTo(cmd *cobra.Command, forms ...string) {
+	l.forms = forms
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&l.format, "format", "text", "how diagnostics are shown: "+strings.Join(forms, ", "))
+	if slices.Contains(forms, "json") {
+		f.BoolVar(&l.json, "json", false, "the same as --format json")
+	}
+	f.StringArrayVar(&l.roots, "root", nil, "let the source also read and import from beneath `FOLDER` (repeatable)")
+	f.BoolVar(&l.strict, "warnings-as-errors", false, "let a warning decide the verdict as an error does")
+	f.BoolVar(&l.setAside, "notes", false, "also show the statements that were set aside for want of a module")
+	f.BoolVar(&l.stats, "stats", false, "show counts and times on standard error")
+	f.StringVar(&l.color, "color", "auto", "colour diagnostics: auto, always, never (NO_COLOR turns auto off)")
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(forms, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("color", cobra.FixedCompletions(colorModes, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.MarkFlagDirname("root")
+}
+
+var colorModes = []string{"auto", "always", "never"}
+
+// settle checks the values of the flags against each other.
+func (l *loading) settle(cmd *cobra.Command) error {
+	if l.json {
+		if cmd.Flags().Changed("format") && l.format != "json" {
+			return misuse("--json and --format %s contradict each other", l.format)
+		}
+		l.format = "json"
+	}
+	if !slices.Contains(l.forms, l.format) {
+		return misuse("--format is one of %s, not `%s`%s", strings.Join(l.forms, ", "), l.format, meant(l.format, l.forms))
+	}
+	if !slices.Contains(colorModes, l.color) {
+		return misuse("--color is one of %s, not `%s`%s", strings.Join(colorModes, ", "), l.color, meant(l.color, colorModes))
+	}
+	return nil
+}
+
+// document reports whether one document holds everything, so that no diagnostic goes to standard error (CLI-43).
+func (l *loading) document() bool { return l.format == "json" || l.format == "sarif" }
+
+// load resolves the sources and loads them, in parallel, answers in order.
+func (l *loading) load(args []string) ([]*load.Result, error) {
+	sources, err := load.Sources(args)
+	if err != nil {
+		return nil, err
+	}
+	return load.All(sources, load.Options{Roots: l.roots})
+}
+
+// found is what several loads found together.
+type found struct {
+	diagnostics []diag.Diagnostic
+	notes       []diag.Diagnostic // statements set aside
+	omitted     int
+	status      int
+}
+
+// gather puts the diagnostics of all results together, in the order of the sources.
+func (l *loading) gather(results []*load.Result) found {
+	var all found
+	for _, r := range results {
+		all.diagnostics = append(all.diagnostics, r.Diagnostics...)
+		all.notes = append(all.notes, r.SetAside...)
+		all.omitted += r.Omitted
+		all.status = max(all.status, l.statusOf(r))
+	}
+	return all
+}
+
+func (l *loading) statusOf(r *load.Result) int {
+	errors, warnings := diag.Count(r.Diagnostics)
+	switch {
+	case r.Internal:
+		return internal
+	case errors+r.Omitted > 0, l.strict && warnings > 0:
+		return fails
+	}
+	return holds
+}
+
+// counted is the number of diagnostics that decide the verdict: warnings only count where they are errors.
+func (l *loading) counted(all found) int {
+	errors, warnings := diag.Count(all.diagnostics)
+	if l.strict {
+		errors += warnings
+	}
+	return errors + all.omitted
+}
+
+// showDiagnostics writes diagnostics in the text forms to standard error.
+func (c *command) showDiagnostics(l *loading, all found) error {
+	var shown []diag.Diagnostic
+	for _, d := range all.diagnostics {
+		if d.Code == diag.InternalError {
+			// One line that says whose fault it is (CHK-60).
+			where := d.Primary.String()
+			if where != "" {
+				where += ": "
+			}
+			fmt.Fprintf(c.err, "%s: internal error: %s%s\n", program, where, d.Message)
+			continue
+		}
+		if l.strict {
+			d.Severity = diag.Error
+		}
+		shown = append(shown, d)
+	}
+	if l.setAside || all.status != holds {
+		for _, d := range all.notes {
+			d.Severity = diag.Warning
+			shown = append(shown, d)
+		}
+	}
+	var err error
+	if l.format == "short" {
+		err = diag.WriteShort(c.err, shown)
+	} else {
+		err = diag.WriteText(c.err, shown, diag.TextOptions{Color: l.useColor(c.streams)})
+	}
+	if err == nil && all.omitted > 0 {
+		_, err = fmt.Fprintf(c.err, "and %d more\n", all.omitted)
+	}
+	return err
+}
+
+// useColor decides on colour: only for a terminal, unless the user says otherwise.
+func (l *loading) useColor(s streams) bool {
+	switch l.color {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return s.env("NO_COLOR") == "" && s.env("TERM") != "dumb" && isTerminal(s.err)
+}
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// showStats writes what the loads counted and took, on standard error in every form (CLI-43).
+func (c *command) showStats(results []*load.Result) {
+	var total load.Stats
+	for _, r := range results {
+		total.Add(r.Stats)
+	}
+	fmt.Fprintf(c.err, "stats: %d files, %d bytes, %d modules, %d functions, %d calls\n",
+		len(results), total.Bytes, total.Modules, total.Functions, total.Calls)
+	fmt.Fprintf(c.err, "stats: read %v, parse %v, evaluate %v, verify %v\n", total.Read, total.Parse, total.Evaluate, total.Verify)
+}

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/load"
+)
+
+const program = "tilefoundry"
+
+// command is one command line being served.
+type command struct {
+	streams
+	root   *cobra.Command
+	status int
+}
+
+// badLine is a malformed command line: its message is followed by the help of the command it was meant for (CLI-4).
+type badLine struct{ message string }
+
+func (e *badLine) Error() string { return e.message }
+
+func misuse(format string, args ...any) error {
+	return &badLine{fmt.Sprintf(format, args...)}
+}
+
+func newCommand(s streams) *command {
+	c := &command{streams: s}
+	c.root = &cobra.Command{
+		Use:   program + " COMMAND [ARGUMENTS]",
+		Short: "TileFoundry: check and print tensor programs written in a Python-embedded DSL",
+		Long: `A source is a Python file, FILE.py, or one thing in it, FILE.py:NAME. It is read and evaluated by this program
+itself: no Python is needed, and nothing in the file can write, start a process or reach the network.`,
+		Example: `  tilefoundry check model.py              does everything in the file hold?
+  tilefoundry check examples              every file of a folder
+  tilefoundry print model.py:Model.layer  one module as canonical source
+  tilefoundry explain TF4001              what a code means`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return misuse("there is no command `%s`%s", args[0], meant(args[0], verbs(cmd)))
+			}
+			writeHelp(c.out, cmd)
+			return nil
+		},
+	}
+	c.root.SetOut(s.out)
+	c.root.SetErr(s.err)
+	c.root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { writeHelp(c.out, cmd) })
+	c.root.SetFlagErrorFunc(flagError)
+	c.root.CompletionOptions.SetDefaultShellCompDirective(cobra.ShellCompDirectiveDefault)
+	c.root.PersistentFlags().BoolP("help", "h", false, "show this help")
+	c.root.AddCommand(c.checkCommand(), c.printCommand(), c.explainCommand(), c.versionCommand())
+	cobra.EnableCommandSorting = false
+	return c
+}
+
+// failed reports the error that ended a command line and returns its status.
+func (c *command) failed(cmd *cobra.Command, err error) int {
+	if errors.Is(err, syscall.EPIPE) {
+		return c.status
+	}
+	var usage *load.UsageError
+	var line *badLine
+	switch {
+	case errors.As(err, &usage):
+		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), usage.Message)
+		if usage.Help != "" {
+			fmt.Fprintf(c.err, "help: %s\n", usage.Help)
+		}
+		return misused
+	case errors.As(err, &line):
+		fmt.Fprintf(c.err, "%s: error: %s\n\n", cmd.CommandPath(), line.message)
+		writeHelp(c.err, cmd)
+		return misused
+	}
+	var output *outputError
+	if errors.As(err, &output) {
+		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), output)
+		return misused
+	}
+	// What cobra finds wrong by itself: too few or too many arguments, a shell it does not know.
+	fmt.Fprintf(c.err, "%s: error: %s\n\n", cmd.CommandPath(), err)
+	writeHelp(c.err, cmd)
+	return misused
+}
+
+// flagError names the flag that was meant.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		name := unknown.GetSpecifiedName()
+		if unknown.GetSpecifiedShortnames() != "" {
+			return misuse("there is no flag `-%s`", name)
+		}
+		hint := ""
+		if s := diag.Suggest(name, names); s != "" {
+			hint = "; did you mean `--" + s + "`?"
+		}
+		return misuse("there is no flag `--%s`%s", name, hint)
+	}
+	return misuse("%s", err)
+}
+
+// meant is the tail of a message that suggests what was meant.
+func meant(word string, candidates []string) string {
+	if hint := diag.DidYouMean(word, candidates); hint != "" {
+		return "; " + hint
+	}
+	return ""
+}
+
+func verbs(root *cobra.Command) []string {
+	var names []string
+	for _, sub := range root.Commands() {
+		if !sub.Hidden {
+			names = append(names, sub.Name())
+		}
+	}
+	return names
+}
+
+// writeHelp writes everything a person needs to use a command: what it does, its forms, its flags and examples.
+func writeHelp(w io.Writer, cmd *cobra.Command) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", cmd.Short)
+	if cmd.Long != "" {
+		fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(cmd.Long))
+	}
+	fmt.Fprintf(&b, "\nUsage:\n  %s\n", strings.TrimSpace(cmd.UseLine()))
+	writeVerbs(&b, cmd)
+	if flags := cmd.NonInheritedFlags(); flags.HasAvailableFlags() {
+		fmt.Fprintf(&b, "\nFlags:\n%s", flags.FlagUsages())
+	}
+	if flags := cmd.InheritedFlags(); flags.HasAvailableFlags() {
+		fmt.Fprintf(&b, "\nEverywhere:\n%s", flags.FlagUsages())
+	}
+	if cmd.Example != "" {
+		fmt.Fprintf(&b, "\nExamples:\n%s\n", cmd.Example)
+	}
+	if !cmd.HasParent() {
+		b.WriteString(exitStatuses)
+		fmt.Fprintf(&b, "\n`%s COMMAND --help` tells the rest of a command.\n", program)
+	}
+	io.WriteString(w, b.String())
+}
+
+func writeVerbs(b *strings.Builder, cmd *cobra.Command) {
+	width := 0
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			width = max(width, len(sub.Name()))
+		}
+	}
+	if width == 0 {
+		return
+	}
+	b.WriteString("\nCommands:\n")
+	for _, sub := range cmd.Commands() {
+		if sub.IsAvailableCommand() {
+			fmt.Fprintf(b, "  %-*s  %s\n", width, sub.Name(), sub.Short)
+		}
+	}
+}
+
+const exitStatuses = `
+Exit status:
+  0  it holds, or what was asked for was done
+  1  a source does not hold
+  2  wrong usage, a file that cannot be read included
+  3  internal error: a fault of this program
+`

@@ -1,0 +1,149 @@
+package langtest
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/load"
+)
+
+const (
+	langRoot = "../../testdata/lang"
+	minLang  = 1
+)
+
+// Every program under testdata/lang reports exactly what its comments say.
+func TestLanguage(t *testing.T) {
+	files, err := Programs(langRoot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) < minLang {
+		t.Fatalf("%d programs found beneath %s", len(files), langRoot)
+	}
+	for _, path := range files {
+		rel, _ := filepath.Rel(langRoot, path)
+		t.Run(filepath.ToSlash(rel), func(t *testing.T) {
+			t.Parallel()
+			problems, err := Check(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range problems {
+				t.Error(p)
+			}
+		})
+	}
+}
+
+// sourceless lists the codes that no committed program can trigger, and why.
+var sourceless = map[diag.Code]string{
+	diag.InternalError:  "a fault of the tool, which no source may cause",
+	diag.SourceTooLarge: "needs a file of four megabytes; TestSourceTooLarge makes it",
+}
+
+// The program on each code's page reports that code when it is checked.
+func TestEveryCodeHasItsProgram(t *testing.T) {
+	for _, info := range diag.Codes() {
+		t.Run(string(info.Code), func(t *testing.T) {
+			if why, ok := sourceless[info.Code]; ok {
+				t.Skip(why)
+			}
+			path := filepath.Join(t.TempDir(), "example.py")
+			if err := os.WriteFile(path, []byte(info.Example), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			r, err := load.File(load.Source{Path: path}, load.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, d := range r.Diagnostics {
+				if d.Code == info.Code {
+					return
+				}
+				got = append(got, string(d.Code)+" "+d.Message)
+			}
+			if info.Code[2] == '7' && len(r.Diagnostics) == 0 {
+				// Codes of printing: the program holds and printing it is refused.
+				for _, item := range r.Items {
+					if _, err := printed(item); err != nil && ir.AsErrors(err)[0].Code == info.Code {
+						return
+					}
+				}
+			}
+			t.Errorf("the program of %s (%s) reports %d other diagnostics:\n%s\n%s",
+				info.Code, info.Title, len(got), strings.Join(got, "\n"), info.Example)
+		})
+	}
+}
+
+// HOST-40: the size limit of a source file, four mebibytes.
+func TestSourceTooLarge(t *testing.T) {
+	text := strings.Repeat("#", 4<<20)
+	for _, tt := range []struct {
+		name, text string
+		want       bool
+	}{{"at the limit", text, false}, {"one byte beyond", text + "\n", true}} {
+		path := filepath.Join(t.TempDir(), "big.py")
+		if err := os.WriteFile(path, []byte(tt.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		r, err := load.File(load.Source{Path: path}, load.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		refused := len(r.Diagnostics) == 1 && r.Diagnostics[0].Code == diag.SourceTooLarge
+		if refused != tt.want {
+			t.Errorf("%s: diagnostics %v", tt.name, r.Diagnostics)
+		}
+	}
+}
+
+func TestExpectations(t *testing.T) {
+	src := "x = 1  # ERROR \"a\" \"b \\\" c\"\n\n# WARNING@-1 \"w\"\ny  # ERROR \"e\" # WARNING \"v\"\n# ERRORS are no comment\n"
+	got, err := Expectations([]byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []struct {
+		line     int
+		severity diag.Severity
+		source   string
+	}{{1, diag.Error, "a"}, {1, diag.Error, `b " c`}, {2, diag.Warning, "w"}, {4, diag.Error, "e"}, {4, diag.Warning, "v"}}
+	if len(got) != len(want) {
+		t.Fatalf("got %d expectations, want %d", len(got), len(want))
+	}
+	for i, w := range want {
+		if got[i].Line != w.line || got[i].Severity != w.severity || got[i].Source != w.source {
+			t.Errorf("%d: got %+v, want %+v", i, got[i], w)
+		}
+	}
+	if _, err := Expectations([]byte("# ERROR \"(\"")); err == nil {
+		t.Error("a broken pattern was accepted")
+	}
+}
+
+// One diagnostic takes one pattern, and what is left over on either side is told.
+func TestCompare(t *testing.T) {
+	f := diag.NewFile("m.py", []byte("a\nb\n"))
+	d := func(offset uint32, message string) diag.Diagnostic {
+		return diag.Diagnostic{Code: "TF1001", Message: message, Primary: diag.Location{File: f, Span: diag.Span{Start: offset, End: offset + 1}}}
+	}
+	expected, err := Expectations([]byte(`a # ERROR "TF1001 one" "one"` + "\n" + `b # ERROR "two"` + "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := Compare("m.py", expected, []diag.Diagnostic{d(0, "one"), d(0, "one more"), d(2, "two")}); len(p) != 0 {
+		t.Errorf("complete match: %v", p)
+	}
+	p := Compare("m.py", expected, []diag.Diagnostic{d(0, "one"), d(2, "three")})
+	want := []string{`m.py:2: unexpected error: TF1001 three`, `m.py:1: no error matches "one"`, `m.py:2: no error matches "two"`}
+	if strings.Join(p, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got %q, want %q", p, want)
+	}
+}

@@ -1,0 +1,215 @@
+// Package load is the pipeline: a path and a selector in, checked Modules and Functions and their diagnostics out. It is the only
+// package that wires the stages together, and the only one that catches a panic.
+package load
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/ir"
+)
+
+// maxSource is the size limit of a source file in bytes (HOST-40).
+const maxSource = 4 << 20
+
+// Options of a load (LOADSRC-47). The zero value is what the command line uses without flags.
+type Options struct {
+	Roots  []string      // further folders that the source may read and import from (LOADSRC-8)
+	Env    []host.EnvVar // what os.environ shows
+	Limits host.Limits   // zero fields mean the defaults
+}
+
+// Item is one thing to check or print: a Module or a Function, never both.
+type Item struct {
+	Name     string // the selector that names it
+	Module   *ir.Module
+	Function *ir.Function
+}
+
+// Result is what one load found.
+type Result struct {
+	Source      Source
+	File        *diag.File
+	Items       []Item            // what is selected, in binding order, each once
+	Diagnostics []diag.Diagnostic // errors and warnings, in order, each once
+	SetAside    []diag.Diagnostic // statements set aside (LOADSRC-39)
+	Omitted     int               // diagnostics beyond the limit
+	Internal    bool              // a fault of the tool was met: exit status 3
+	Stats       Stats
+}
+
+// Holds reports whether the load found no error.
+func (r *Result) Holds() bool {
+	errors, _ := diag.Count(r.Diagnostics)
+	return errors+r.Omitted == 0
+}
+
+// All loads sources in parallel and answers in their order. Each load is independent of the others (LOADSRC-7). The error is the
+// first one in order, of type *UsageError.
+func All(sources []Source, opts Options) ([]*Result, error) {
+	results := make([]*Result, len(sources))
+	errs := make([]error, len(sources))
+	if len(sources) == 1 {
+		results[0], errs[0] = File(sources[0], opts)
+		return results, errs[0]
+	}
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(sources)) {
+		workers.Go(func() {
+			for i := range next {
+				results[i], errs[i] = File(sources[i], opts)
+			}
+		})
+	}
+	for i := range sources {
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return results, nil
+}
+
+// RequireChecked refuses a request in which nothing was checked: a file without a function, a Module or a diagnostic, or a folder that
+// holds nothing else (CHK-66).
+func RequireChecked(results []*Result) error {
+	inFolders := false
+	for _, r := range results {
+		if len(r.Items) > 0 || len(r.Diagnostics)+r.Omitted > 0 {
+			if r.Source.InFolder {
+				return requireFiles(results)
+			}
+			continue
+		}
+		if !r.Source.InFolder {
+			return r.nothing()
+		}
+		inFolders = true
+	}
+	if inFolders {
+		return usage("nothing to check: no file of the folder binds a Module or a Function at file level")
+	}
+	return nil
+}
+
+// requireFiles refuses a file named by itself in which nothing was checked.
+func requireFiles(results []*Result) error {
+	for _, r := range results {
+		if !r.Source.InFolder && len(r.Items) == 0 && len(r.Diagnostics)+r.Omitted == 0 {
+			return r.nothing()
+		}
+	}
+	return nil
+}
+
+// maxCauses is how many statements set aside are named when nothing was found (LOADSRC-40).
+const maxCauses = 5
+
+func (r *Result) nothing() *UsageError {
+	e := usage("nothing to check in %s: it binds no Module and no Function at file level", absolute(r.Source.Path))
+	var causes []string
+	for i, d := range r.SetAside {
+		if i == maxCauses {
+			causes = append(causes, fmt.Sprintf("and %d more", len(r.SetAside)-i))
+			break
+		}
+		causes = append(causes, d.Primary.String()+": "+d.Message)
+	}
+	if len(causes) > 0 {
+		e.Message += "\n  " + strings.Join(causes, "\n  ")
+	}
+	return e
+}
+
+// File loads one source. The error, of type *UsageError, says that the request itself cannot be served: the file cannot be read, a
+// root is no folder, the selector selects nothing. Everything else is in the result.
+func File(src Source, opts Options) (*Result, error) {
+	limit := int64(maxSource)
+	if opts.Limits.SourceFile > 0 {
+		limit = opts.Limits.SourceFile
+	}
+	roots, err := resolveRoots(opts.Roots)
+	if err != nil {
+		return nil, err
+	}
+	start := time.Now()
+	text, err := readSource(src.Path, limit)
+	if err != nil {
+		return nil, err
+	}
+	path, err := filepath.EvalSymlinks(absolute(src.Path))
+	if err != nil {
+		return nil, unreadable(src.Path, err)
+	}
+	l := newLoading(src, path, text, opts)
+	l.Stats.Read = time.Since(start)
+	if int64(len(text)) > limit {
+		l.tooLarge(limit)
+		return &l.Result, nil
+	}
+	l.opts.Roots = roots
+	return l.finish()
+}
+
+// Text loads a source that is no file (LOADSRC-3). Only the roots of the options can be read.
+func Text(name string, text []byte, opts Options) (*Result, error) {
+	limit := int64(maxSource)
+	if opts.Limits.SourceFile > 0 {
+		limit = opts.Limits.SourceFile
+	}
+	roots, err := resolveRoots(opts.Roots)
+	if err != nil {
+		return nil, err
+	}
+	opts.Roots = roots
+	l := newLoading(Source{Path: name}, "", text, opts)
+	if int64(len(text)) > limit {
+		l.tooLarge(limit)
+		return &l.Result, nil
+	}
+	return l.finish()
+}
+
+func resolveRoots(roots []string) ([]string, error) {
+	var out []string
+	for _, r := range roots {
+		path, err := filepath.EvalSymlinks(absolute(r))
+		if err != nil {
+			return nil, usage("--root %s: %s", r, unreadable(r, err).Message)
+		}
+		if !isFolder(path) {
+			return nil, usage("--root %s: %s is not a folder", r, absolute(r))
+		}
+		out = append(out, path)
+	}
+	return out, nil
+}
+
+// Stats is what a load counted and how long its stages took.
+type Stats struct {
+	Bytes, Modules, Functions, Calls int
+	Read, Parse, Evaluate, Verify    time.Duration
+}
+
+// Add adds another load's numbers.
+func (s *Stats) Add(o Stats) {
+	s.Bytes += o.Bytes
+	s.Modules += o.Modules
+	s.Functions += o.Functions
+	s.Calls += o.Calls
+	s.Read += o.Read
+	s.Parse += o.Parse
+	s.Evaluate += o.Evaluate
+	s.Verify += o.Verify
+}

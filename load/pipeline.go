@@ -1,0 +1,168 @@
+package load
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/dsl"
+	"github.com/tilefoundry/tilefoundry/hir"
+	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/host/std"
+	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// loading is one load in progress.
+type loading struct {
+	Result
+	path string // absolute, links resolved; empty for a text
+	opts Options
+	// at is what is being worked on, and doing in words: what an internal error names.
+	at    diag.Location
+	doing string
+}
+
+func newLoading(src Source, path string, text []byte, opts Options) *loading {
+	l := &loading{path: path, opts: opts}
+	l.Source = src
+	l.File = diag.NewFile(src.Path, text)
+	l.Stats.Bytes = len(text)
+	return l
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+func (l *loading) tooLarge(limit int64) {
+	l.Diagnostics = []diag.Diagnostic{{
+		Code:    diag.SourceTooLarge,
+		Message: fmt.Sprintf("the source file is larger than the limit of %d bytes", limit),
+		Primary: diag.Location{File: l.File},
+	}}
+}
+
+// finish runs the stages on the text and returns the result.
+func (l *loading) finish() (*Result, error) {
+	usageErr := l.guarded()
+	l.order()
+	if usageErr != nil && l.Holds() {
+		return nil, usageErr
+	}
+	return &l.Result, nil
+}
+
+// guarded turns a panic of any stage into an internal error at the place being worked on. It is the only recover of the pipeline.
+func (l *loading) guarded() (usageErr *UsageError) {
+	defer func() {
+		if r := recover(); r != nil {
+			l.internal(fmt.Sprint(r))
+			usageErr = nil
+		}
+	}()
+	return l.stages()
+}
+
+// internal records a fault of the tool, with the functions that were running: they are what its authors need to find it.
+func (l *loading) internal(what string) {
+	d := diag.Diagnostic{
+		Code:    diag.InternalError,
+		Message: diag.Clip(fmt.Sprintf("a fault of tilefoundry itself while %s: %s", l.doing, what)),
+		Primary: l.at,
+		Help:    "please report this together with the file",
+	}
+	var pcs [64]uintptr
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs[:])])
+	for shown := 0; shown < 4; {
+		f, more := frames.Next()
+		if !strings.HasPrefix(f.Function, "runtime.") && f.Function != "" {
+			d.Notes = append(d.Notes, fmt.Sprintf("in %s (%s:%d)", f.Function, filepath.Base(f.File), f.Line))
+			shown++
+		}
+		if !more {
+			break
+		}
+	}
+	l.Diagnostics = append(l.Diagnostics, d)
+}
+
+// enter notes what is being worked on.
+func (l *loading) enter(doing string, at diag.Location) {
+	l.doing, l.at = doing, at
+}
+
+func (l *loading) stages() *UsageError {
+	l.enter("reading the source", diag.Location{File: l.File})
+	start := time.Now()
+	tree, ds := parse(l.File)
+	l.Stats.Parse = time.Since(start)
+	l.Diagnostics = ds
+	if errors, _ := diag.Count(ds); errors > 0 {
+		return nil
+	}
+
+	l.enter("evaluating the source", diag.Location{File: l.File})
+	start = time.Now()
+	res := l.evaluate(tree)
+	l.Stats.Evaluate = time.Since(start)
+	l.Diagnostics = append(l.Diagnostics, res.Diagnostics...)
+	l.SetAside = res.SetAside
+
+	start = time.Now()
+	bound := collect(res.Module)
+	items, usageErr := bound.choose(l)
+	l.Items = items
+	l.verify()
+	l.Stats.Verify = time.Since(start)
+	return usageErr
+}
+
+// evaluate runs the file-level Python with the virtual packages in place.
+func (l *loading) evaluate(tree *ast.Module) *host.Result {
+	name := strings.TrimSuffix(filepath.Base(l.Source.Path), ".py")
+	return host.Run(l.File, tree, host.Options{
+		Name:    name,
+		Path:    l.path,
+		Roots:   l.opts.Roots,
+		Env:     l.opts.Env,
+		Limits:  l.opts.Limits,
+		Virtual: dsl.Packages(ir.NewRegistry(ir.Default)),
+		Known:   std.Modules(),
+		Parse:   parse,
+	})
+}
+
+// verify checks what is selected as a whole (CHK-62): each Module with its children, each Function that no Module owns.
+func (l *loading) verify() {
+	for _, item := range l.Items {
+		if m := item.Module; m != nil {
+			l.enter("verifying module "+m.Name, m.Loc)
+			l.Diagnostics = append(l.Diagnostics, hir.VerifyModule(m)...)
+			continue
+		}
+		l.enter("verifying function "+item.Function.Name, item.Function.Loc)
+		l.Diagnostics = append(l.Diagnostics, hir.VerifyFunction(item.Function)...)
+	}
+}
+
+// order brings the report into its final form: in order, each once, not more than the limit (LOADSRC-44).
+func (l *loading) order() {
+	l.Diagnostics = diag.Sort(l.Diagnostics, l.File)
+	limit := l.opts.Limits.MaxDiagnostics
+	if limit <= 0 {
+		limit = 100
+	}
+	if n := len(l.Diagnostics); n > limit {
+		l.Omitted += n - limit
+		l.Diagnostics = l.Diagnostics[:limit]
+	}
+	for _, d := range l.Diagnostics {
+		l.Internal = l.Internal || d.Code == diag.InternalError
+	}
+}
