@@ -1,0 +1,249 @@
+package inspect
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/dim"
+	"github.com/tilefoundry/tilefoundry/ir"
+)
+
+// Options add comments to the canonical text and change nothing else (PRN-4).
+type Options struct {
+	Loc      bool         // mark the calls that have a label: `# loc="y"`
+	Types    bool         // show the type of every value: `# type=Tensor[(4,), "f32"]`
+	Methods  bool         // name a module's methods, which have no text: `# methods: forward`
+	Metadata []RecordKind // metadata records to show, in this order
+	// Module prints a function as the only function of a module of this name, or a module under this name (PRN-2, PRN-3).
+	Module string
+}
+
+// RecordKind names a kind of metadata record that has a comment form (PRN-111).
+type RecordKind uint8
+
+// SourceSpan is where an expression stands in the source it was read from: `source=model.py:12:9`.
+const SourceSpan RecordKind = 1
+
+func (o Options) comments() bool { return o.Loc || o.Types || len(o.Metadata) > 0 }
+
+// Script returns the canonical text of x, which is a *ir.Function or a *ir.Module (PRN-1). A refusal is an *ir.Error with a code of the
+// print family; x is never altered.
+func Script(x any, opts Options) (string, error) {
+	switch x := x.(type) {
+	case *ir.Function:
+		return Function(x, opts)
+	case *ir.Module:
+		return Module(x, opts)
+	}
+	return "", refuse(diag.NoCanonicalText, "a value of kind %T has no canonical text: only functions and modules do", x)
+}
+
+// Function returns the canonical text of a function: the function itself, or with Options.Module a module that owns it alone.
+func Function(fn *ir.Function, opts Options) (string, error) {
+	if opts.Module != "" {
+		alone := &ir.Module{Name: opts.Module, Functions: []*ir.Function{fn}, Entry: fn.Name}
+		return Module(alone, opts)
+	}
+	s := newScript(opts)
+	s.own(fn.Name, "function")
+	return s.print([]*ir.Function{fn}, func() { s.functionBlock(fn, "") })
+}
+
+// Module returns the canonical text of a module and all beneath it.
+func Module(m *ir.Module, opts Options) (string, error) {
+	s := newScript(opts)
+	var functions []*ir.Function
+	if err := s.survey(m, &functions, 0); err != nil {
+		return "", err
+	}
+	name := m.Name
+	if opts.Module != "" {
+		name = opts.Module
+	}
+	s.own(name, "module")
+	return s.print(functions, func() { s.moduleBlock(m, name, "") })
+}
+
+// LeftOut lists the methods of a module and all beneath it that its text leaves out, as `Model.layer.forward` (DEC-25).
+func LeftOut(m *ir.Module) []string {
+	return leftOut(m, m.Name, 0, nil)
+}
+
+func leftOut(m *ir.Module, path string, depth int, names []string) []string {
+	for _, method := range m.Methods {
+		names = append(names, path+"."+method.Name)
+	}
+	if depth == maxModuleDepth {
+		return names
+	}
+	for _, child := range m.Modules {
+		names = leftOut(child, path+"."+child.Name, depth+1, names)
+	}
+	return names
+}
+
+// script prints one text. It renders it twice: the first time to learn which words and dimensions the text uses, because names have to keep
+// away from them; the second time for good.
+type script struct {
+	opts    Options
+	names   []ownedName
+	used    map[string]bool // words of the header and the language that the text mentions
+	dims    []dim.Var
+	aliases map[dim.Var]string
+	meshes  []*declaredMesh
+	defs    map[*ir.Function]*definition
+	inside  *definition // whose lines are being written
+	body    *definition // the same, while they are those of its body
+	quiet   bool        // what is rendered is a comment, or the words are known
+	out     strings.Builder
+	err     error
+}
+
+// ownedName is a name that the text defines.
+type ownedName struct {
+	name, kind string
+}
+
+func newScript(opts Options) *script {
+	return &script{opts: opts, used: map[string]bool{}, aliases: map[dim.Var]string{}, defs: map[*ir.Function]*definition{}}
+}
+
+func (s *script) own(name, kind string) { s.names = append(s.names, ownedName{name, kind}) }
+
+func (s *script) fail(err error) {
+	if s.err == nil {
+		s.err = err
+	}
+}
+
+func (s *script) line(text string) {
+	s.out.WriteString(text)
+	s.out.WriteByte('\n')
+}
+
+// print analyses the functions, renders the definition twice and puts header and prelude before it (PRN-16).
+func (s *script) print(functions []*ir.Function, definition func()) (string, error) {
+	all := withParts(functions)
+	for _, f := range all {
+		if err := s.analyse(f); err != nil {
+			return "", err
+		}
+	}
+	s.dims = collectDims(functions)
+	s.meshes = collectMeshes(all, s.defs)
+	s.mentionPrelude()
+	definition()
+	if s.err != nil {
+		return "", s.err
+	}
+	owned := map[string]bool{}
+	for _, n := range s.names {
+		if err := s.checkName(n); err != nil {
+			return "", err
+		}
+		owned[n.name] = true
+	}
+	s.namePrelude(owned)
+	for _, f := range all {
+		d := s.defs[f]
+		d.claimNames(d.words, d.dims, s.aliases)
+	}
+	s.out.Reset()
+	definition()
+	if s.err != nil {
+		return "", s.err
+	}
+	return headerText(s.used) + s.preludeText() + s.out.String(), nil
+}
+
+// mentionPrelude notes what the prelude's own lines use.
+func (s *script) mentionPrelude() {
+	if len(s.dims) > 0 {
+		s.mention("DimVar")
+	}
+	if s.declaresMeshes() {
+		for _, m := range s.meshes {
+			s.mentionMesh(m.mesh)
+		}
+	}
+}
+
+// checkName refuses a name that could not stand in the text, or would hide an import from it (PRN-12).
+func (s *script) checkName(n ownedName) error {
+	if !isIdentifier(n.name) {
+		return refuse(diag.UnprintableName, "the %s name %q cannot be printed: it is not an identifier of the letters A to Z, digits and _", n.kind, n.name)
+	}
+	if imported(s.used, n.name) {
+		return refuse(diag.UnprintableName, "the %s name %q cannot be printed: the text imports that name and the %s would hide it", n.kind, n.name, n.kind)
+	}
+	return nil
+}
+
+// withParts lists functions with their variants and converters, each base before them.
+func withParts(functions []*ir.Function) []*ir.Function {
+	var all []*ir.Function
+	for _, f := range functions {
+		all = append(all, f)
+		all = append(all, f.Variants...)
+		for _, c := range f.Converters {
+			all = append(all, c.Func)
+		}
+	}
+	return all
+}
+
+func (s *script) analyse(f *ir.Function) error {
+	if s.defs[f] != nil {
+		return nil
+	}
+	g, err := newGraph(f)
+	if err != nil {
+		return err
+	}
+	s.defs[f] = &definition{graph: g, words: map[string]bool{}, dims: map[dim.Var]bool{}}
+	return nil
+}
+
+// functionBlock writes a function, its variants and its converters (PRN-35, PRN-40, PRN-132).
+func (s *script) functionBlock(f *ir.Function, class string) {
+	s.mention("func")
+	s.line(class + "@func")
+	s.define(f, f.Name, class)
+	for _, v := range f.Variants {
+		s.line("")
+		s.line(class + "@" + f.Name + ".specialize(" + s.patternText(v) + ")")
+		name := v.Label
+		if name == "" {
+			name = "_"
+		}
+		s.define(v, name, class)
+	}
+	for _, c := range f.Converters {
+		s.line("")
+		weight := c.Weight
+		if p := slices.IndexFunc(f.Params, func(p *ir.Var) bool { return p.Name == weight }); p >= 0 {
+			weight = s.defs[f].vars[f.Params[p]].name
+		}
+		s.line(class + "@" + f.Name + ".converter(" + quoted(weight) + ")")
+		s.define(c.Func, "_", class)
+	}
+}
+
+func (s *script) define(f *ir.Function, name, class string) {
+	s.inside = s.defs[f]
+	s.signature(s.inside, name, class)
+	s.bodyText(s.inside, class)
+	s.inside = nil
+}
+
+func (s *script) patternText(v *ir.Function) string {
+	if len(v.Specializations) == 1 {
+		if p, ok := v.Specializations[0].(ir.DimVarRange); ok {
+			s.mention("DimVarRangePat")
+			return "DimVarRangePat(" + quoted(p.DimVar) + ", " + numberText(p.Lo) + ", " + numberText(p.Hi) + ")"
+		}
+	}
+	s.fail(refuse(diag.NoCanonicalText, "the variant %q of the function %q cannot be printed: its pattern is not one DimVarRangePat", v.Label, v.Name))
+	return ""
+}
