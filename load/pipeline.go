@@ -115,7 +115,7 @@ func (l *loading) stages() *UsageError {
 	l.SetAside = res.SetAside
 
 	start = time.Now()
-	bound := collect(res.Module)
+	bound := collect(res)
 	items, usageErr := bound.choose(l)
 	l.Items = items
 	l.verify()
@@ -132,22 +132,34 @@ func (l *loading) evaluate(tree *ast.Module) *host.Result {
 		Roots:   l.opts.Roots,
 		Env:     l.opts.Env,
 		Limits:  l.opts.Limits,
-		Virtual: dsl.Packages(ir.NewRegistry(ir.Default)),
+		Virtual: dsl.NewLoad(ir.NewRegistry(ir.Default)),
 		Known:   std.Modules(),
 		Parse:   parse,
 	})
 }
 
-// verify checks what is selected as a whole (CHK-62): each Module with its children, each Function that no Module owns.
+// verify checks what is selected as a whole (CHK-62): each Module with its children, and together the Functions that no Module owns.
+// Each function by itself was verified when it was defined.
 func (l *loading) verify() {
+	var alone []*ir.Function
 	for _, item := range l.Items {
 		if m := item.Module; m != nil {
 			l.enter("verifying module "+m.Name, m.Loc)
-			l.Diagnostics = append(l.Diagnostics, hir.VerifyModule(m)...)
+			l.report(hir.VerifyModule(m), m.Loc)
 			continue
 		}
-		l.enter("verifying function "+item.Function.Name, item.Function.Loc)
-		l.Diagnostics = append(l.Diagnostics, hir.VerifyFunction(item.Function)...)
+		alone = append(alone, item.Function)
+	}
+	if len(alone) > 0 {
+		l.enter("verifying the functions of the file", alone[0].Loc)
+		l.report(hir.VerifyFunctions(alone), alone[0].Loc)
+	}
+}
+
+// report records the refusals in err; those without a place of their own stand at loc.
+func (l *loading) report(err error, loc diag.Location) {
+	for _, e := range ir.AsErrors(err) {
+		l.Diagnostics = append(l.Diagnostics, e.At(loc).Diagnostic())
 	}
 }
 

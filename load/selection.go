@@ -13,15 +13,15 @@ import (
 
 // namespace is what a file binds at file level (CLI-15), by kind, in binding order.
 type namespace struct {
-	module   *host.ModuleValue
+	thread   *host.Thread
 	bindings []host.Binding
 }
 
-func collect(m *host.ModuleValue) namespace {
-	if m == nil {
-		return namespace{}
+func collect(r *host.Result) namespace {
+	if r.Module == nil {
+		return namespace{thread: r.Thread}
 	}
-	return namespace{m, m.Bindings()}
+	return namespace{r.Thread, r.Module.Bindings()}
 }
 
 // choose returns what the load is asked for: the selection, or without one everything bound at file level.
@@ -50,7 +50,7 @@ func (n namespace) everything() []Item {
 			taken[m] = true
 			items = append(items, Item{Name: b.Name, Module: m})
 		}
-		if f, ok := dsl.FunctionOf(b.Value); ok && !taken[f] && !owned[f] {
+		if f, ok := dsl.FunctionOf(b.Value); ok && !taken[f] && !owned[f] && dsl.Standalone(b.Value) {
 			taken[f] = true
 			items = append(items, Item{Name: b.Name, Function: f})
 		}
@@ -93,7 +93,7 @@ func (n namespace) selected(l *loading) ([]Item, *UsageError) {
 	}
 	value := n.bindings[i].Value
 	if u, ok := value.(*host.Unavailable); ok {
-		l.unavailable(first, u, diag.Location{File: l.File, Span: n.bindings[i].Span})
+		l.unavailable(n.thread, u, diag.Location{File: l.File, Span: n.bindings[i].Span})
 		return nil, nil
 	}
 	if m, ok := dsl.ModuleOf(value); ok {
@@ -148,17 +148,10 @@ func childHint(m *ir.Module, path string) string {
 }
 
 // unavailable reports a selected name that the load could not make (LOADSRC-40). A failed definition has its own diagnostics.
-func (l *loading) unavailable(name string, u *host.Unavailable, at diag.Location) {
-	if host.IsFailed(u) {
-		return
+func (l *loading) unavailable(t *host.Thread, u *host.Unavailable, at diag.Location) {
+	if !host.IsFailed(u) {
+		l.Diagnostics = append(l.Diagnostics, t.UseUnavailable(u).At(at).Diagnostic())
 	}
-	d := diag.Diagnostic{
-		Code:    diag.SelectedUnavailable,
-		Message: fmt.Sprintf("`%s` was set aside: %s", name, u.Describe()),
-		Primary: at,
-		Class:   "ImportError",
-	}
-	l.Diagnostics = append(l.Diagnostics, d)
 }
 
 func (n namespace) selectable() []string {

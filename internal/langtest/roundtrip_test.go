@@ -97,7 +97,7 @@ func roundTrip(t *testing.T, path string) {
 				t.Errorf("module %s is not equal to what was read back", a.Name)
 			}
 		case a.Function != nil && b.Function != nil:
-			if !ir.EqualFunctionsUnderPrint(a.Function, b.Function) {
+			if !ir.EqualUnderPrint(a.Function, b.Function) {
 				t.Errorf("function %s is not equal to what was read back", a.Name)
 			}
 		default:
