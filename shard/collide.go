@@ -86,7 +86,7 @@ func indices(axes []axis, size int64) []int64 {
 	return values
 }
 
-// search looks for a nonzero e with sum(e[i]*s[i]) = 0, the largest stride first.
+// search looks for a nonzero e with sum(e[i]*s[i]) = 0, the largest stride first. It needs two axes or more; fewer never overlap.
 type search struct {
 	axes  []axis
 	reach []int64 // reach[k] is the largest sum that axes k and later make
@@ -113,14 +113,10 @@ func gcd(a, b int64) int64 {
 // collides reports whether axes k and later make the sum r, not all of them idle unless an earlier axis already moved. done is false when the steps ran out first. While nothing
 // has moved, only positive first moves are tried: -e is a solution with e.
 func (s *search) collides(k int, r int64, moved bool) (found, done bool) {
-	left := len(s.axes) - k
-	if left == 0 {
-		return moved && r == 0, true
-	}
 	if r > s.reach[k] || -r > s.reach[k] || r%s.gcd[k] != 0 {
 		return false, true
 	}
-	if left == 2 {
+	if k == len(s.axes)-2 {
 		return pair(s.axes[k], s.axes[k+1], r, moved), true
 	}
 	a, rest := s.axes[k], s.reach[k+1]
