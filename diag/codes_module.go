@@ -74,6 +74,8 @@ const (
 	BadPath Code = "TF6061"
 	// VariantAtTop is a variant listed as a function of its own (FN-65, SPEC-21).
 	VariantAtTop Code = "TF6062"
+	// ModuleTooLarge is a Module tree with too many nodes to be copied.
+	ModuleTooLarge Code = "TF6063"
 	// ExtentOutOfRange is an extent outside its DimVar's envelope (SPEC-45).
 	ExtentOutOfRange Code = "TF6070"
 	// ExtentMissing is a size that is asked for and not given (SPEC-42, SPEC-43, SPEC-48).
@@ -605,6 +607,27 @@ M.lookup("forwards")
 		Code:  VariantAtTop,
 		Title: "variant listed as a function",
 		Page:  `A variant belongs to its base only. Source cannot list one as a function of a Module; a program that builds IR can.`,
+	},
+	{
+		Code:  ModuleTooLarge,
+		Title: "module tree too large",
+		Page: `A Module that is attached under another name is copied with everything below it, so a tree whose levels each attach the level below
+several times grows without bound. Attach fewer copies.`,
+		Example: moduleExample + `
+@module
+class Level:
+    @func
+    def f(x: Tensor[(4,), "f32"]):
+        return x
+
+
+for _ in range(24):
+
+    @module
+    class Level:
+        a = Level
+        b = Level
+`,
 	},
 	{
 		Code:  ExtentOutOfRange,

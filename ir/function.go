@@ -23,6 +23,7 @@ type Function struct {
 	Origin      *Function     // SPEC-50
 	BoundExtent []Extent      // SPEC-50, sorted by name
 	sealed      bool
+	generic     *Function // for a function made by elaboration: what the source defined, which later elaborations start from
 	typ         *types.Callable
 	meta        Meta
 }
@@ -89,6 +90,24 @@ func (f *Function) Seal() {
 	for _, c := range f.Converters {
 		c.Func.sealed = true
 	}
+}
+
+// Generic is the function as the source defined it: f itself, or what f was elaborated from. A call is elaborated anew from it, so that a
+// parameter without a layout stays open however often the call is rebuilt.
+func (f *Function) Generic() *Function {
+	if f.generic != nil {
+		return f.generic
+	}
+	return f
+}
+
+// Elaborated makes the function that elaboration rebuilt from f: same name, patterns and place, no variants, converters or origin, and the
+// body's type as return type (FN-40).
+func (f *Function) Elaborated(params []*Var, body Expr) *Function {
+	n := NewFunction(f.Name, params, body, nil)
+	n.Specializations, n.Loc = f.Specializations, f.Loc
+	n.generic = f.Generic()
+	return n
 }
 
 // Param returns the parameter of that name, or nil.

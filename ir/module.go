@@ -25,6 +25,28 @@ type Module struct {
 	Methods            []NamedMethod
 	Loc                diag.Location
 	owner              *Module
+	weight             int
+}
+
+// maxWeight bounds the nodes below a Module that may be copied: each level of a tree can double what is below it, since renaming copies.
+const maxWeight = 2_000_000
+
+// Weight is the number of nodes below the Module, shared functions counted once for each Module that holds them, saturating. A copy costs as
+// much: whoever lets programs copy Modules counts it.
+func (m *Module) Weight() int { return m.weight }
+
+// setWeight counts the functions' nodes and adds the children's weights.
+func (m *Module) setWeight() {
+	m.weight = 1 + len(m.Functions) + len(m.Methods)
+	for _, f := range Reachable(m.Functions...) {
+		m.weight += 1 + len(f.Params)
+		if f.Body != nil {
+			m.weight += len(PostOrder(f.Body))
+		}
+	}
+	for _, c := range m.Modules {
+		m.weight = min(m.weight+c.weight, 1<<40)
+	}
 }
 
 // MetadataEntry is one target or compiler option, in written order.
@@ -58,6 +80,7 @@ func NewModule(m Module) (*Module, error) {
 	}
 	n.Modules = slices.Clone(n.Modules)
 	n.claim()
+	n.setWeight()
 	return &n, nil
 }
 

@@ -1,0 +1,264 @@
+package hir
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/shard"
+	"github.com/tilefoundry/tilefoundry/types"
+)
+
+// Signature is the canonical signature of a pattern list: `rows$6_16`, several joined by semicolons (SPEC-12).
+func Signature(patterns []ir.Pattern) string {
+	parts := make([]string, len(patterns))
+	for i, p := range patterns {
+		if r, ok := p.(ir.DimVarRange); ok {
+			parts[i] = r.Signature()
+		}
+	}
+	return strings.Join(parts, ";")
+}
+
+// CheckSpecialize is what base.specialize(pattern) checks when it is called: the pattern's kind (SPEC-2), then the seal (SPEC-20). A pattern
+// that is no Pattern at all is nil, and got says what it is.
+func CheckSpecialize(base *ir.Function, pattern ir.Pattern, got string) error {
+	if pattern == nil {
+		return ir.Errorf(diag.BadPattern, ir.TypeError, "%s.specialize takes a pattern, not %s", base.Name, got).
+			WithHelp("write a range of one dimension: `DimVarRangePat(\"S\", 1, 5)`")
+	}
+	if _, ok := pattern.(ir.DimVarRange); !ok {
+		return ir.Errorf(diag.BadPattern, ir.TypeError, "%s.specialize takes a DimVarRangePat, not a %s", base.Name, patternKind(pattern)).
+			WithHelp("write a range of one dimension: `DimVarRangePat(\"S\", 1, 5)`")
+	}
+	return checkSealed(base, "a variant")
+}
+
+func patternKind(p ir.Pattern) string {
+	switch p.(type) {
+	case ir.ScalarPattern:
+		return "ScalarPat"
+	case ir.TensorPattern:
+		return "TensorPat"
+	}
+	return "AndPat"
+}
+
+func checkSealed(base *ir.Function, what string) error {
+	if !base.Sealed() {
+		return nil
+	}
+	return ir.Errorf(diag.SealedFunction, ir.RuntimeError, "%s is sealed: it belongs to a module, and %s can no longer be added", base.Name, what).
+		WithHelp("add it before the class that holds %s ends", base.Name)
+}
+
+// AddVariant registers a parsed variant at the end of the base's variants (SPEC-1): a body (SPEC-4), the seal (SPEC-20), one level of nesting
+// (SPEC-5), and the variant's own verification (FN-61, FN-6). Partition and duplicates are the base's verification to find.
+func AddVariant(base, variant *ir.Function) error {
+	if variant.Body == nil {
+		return ir.Errorf(diag.BadVariant, ir.TypeError, "a variant of %s has the body `pass`; only the base is declared so", base.Name).
+			At(variant.Loc).WithHelp("write the variant's computation")
+	}
+	if err := checkSealed(base, "a variant"); err != nil {
+		return at(err, variant.Loc)
+	}
+	if len(base.Specializations) > 0 {
+		return ir.Errorf(diag.BadVariant, ir.TypeError, "%s is a variant itself; variants have no variants", variantName(base)).At(variant.Loc)
+	}
+	if err := VerifySignature(variant); err != nil {
+		return err
+	}
+	if err := checkPartials(variant); err != nil {
+		return err
+	}
+	base.Variants = append(base.Variants, variant)
+	return nil
+}
+
+// CheckConverter is what base.converter(weight) checks when it is called: the weight is a ConstTensor parameter of the base (CORE-184).
+func CheckConverter(base *ir.Function, weight string) error {
+	p := base.Param(weight)
+	if p != nil && p.IsConst {
+		return nil
+	}
+	var weights []string
+	for _, p := range base.Params {
+		if p.IsConst {
+			weights = append(weights, p.Name)
+		}
+	}
+	what := "no parameter of it"
+	if p != nil {
+		what = "no ConstTensor parameter of it"
+	}
+	e := ir.Errorf(diag.ConverterTarget, ir.TypeError, "%s has no weight %q: that is %s", base.Name, weight, what)
+	if e.Help = diag.DidYouMean(weight, weights); e.Help == "" {
+		e.Help = "it has no ConstTensor parameters"
+		if len(weights) > 0 {
+			e.Help = "its weights are " + strings.Join(weights, ", ")
+		}
+	}
+	return e
+}
+
+// AddConverter names a parsed converter, verifies it as an ordinary function, and appends it to the base's converters (CORE-184, CORE-185).
+func AddConverter(base *ir.Function, weight string, conv *ir.Function) error {
+	if conv.Body == nil {
+		return ir.Errorf(diag.ConverterTarget, ir.TypeError, "the converter of %s for %q has the body `pass`", base.Name, weight).
+			At(conv.Loc).WithHelp("compute the weight from the converter's parameters")
+	}
+	if err := checkSealed(base, "a converter"); err != nil {
+		return at(err, conv.Loc)
+	}
+	for _, c := range base.Converters {
+		if c.Weight == weight {
+			e := ir.Errorf(diag.DuplicateConverter, ir.ValueError, "%s has two converters for the weight %q", base.Name, weight).At(conv.Loc)
+			if c.Func.Loc.Valid() {
+				e.Related = append(e.Related, diag.Related{Location: c.Func.Loc, Message: "the first one"})
+			}
+			return e
+		}
+	}
+	conv.Name = base.Name + ".converter[" + weight + "]"
+	if err := VerifySignature(conv); err != nil {
+		return err
+	}
+	base.Converters = append(base.Converters, ir.Converter{Weight: weight, Func: conv})
+	return nil
+}
+
+// verifyVariants is SPEC-30 and SPEC-31: each variant's rules in order, then the partition. Every variant that fails is reported.
+func verifyVariants(base *ir.Function) error {
+	var errs ir.Errors
+	seen := map[string]*ir.Function{}
+	for _, v := range base.Variants {
+		if err := verifyVariant(base, v, seen); err != nil {
+			errs = append(errs, ir.AsErrors(err)...)
+		}
+	}
+	if err := errs.Err(); err != nil {
+		return err
+	}
+	return verifyPartition(base)
+}
+
+func verifyVariant(base, v *ir.Function, seen map[string]*ir.Function) error {
+	fail := func(code diag.Code, format string, args ...any) *ir.Error {
+		e := verifyf(v, code, format, args...).At(base.Loc)
+		if base.Loc.Valid() && v.Loc.Valid() {
+			e.Related = append(e.Related, diag.Related{Location: base.Loc, Message: "the base"})
+		}
+		return e
+	}
+	switch {
+	case len(v.Variants) > 0:
+		return fail(diag.BadVariant, "%s: %s has variants of its own", base.Name, variantName(v))
+	case len(v.Specializations) == 0:
+		return fail(diag.BadVariant, "%s: a variant has no pattern", base.Name)
+	case v.Body == nil:
+		return fail(diag.BadVariant, "%s: %s has no body", base.Name, variantName(v))
+	case v.Name != base.Name:
+		return fail(diag.BadVariant, "%s: a variant is named %s instead", base.Name, v.Name)
+	}
+	want, got := &types.Callable{Return: base.Return, Params: paramTypes(base)}, &types.Callable{Return: v.Return, Params: paramTypes(v)}
+	if !types.Equal(want, got) {
+		return fail(diag.VariantSignature, "%s: the signature of %s is %s, and the base's is %s", base.Name, variantName(v), got, want).
+			WithHelp("a variant has the parameter types and the return type of its base; only parameter names are its own")
+	}
+	signature := Signature(v.Specializations)
+	if first := seen[signature]; first != nil {
+		return fail(diag.DuplicateVariant, "%s: duplicate variant canonical signature %s", base.Name, signature)
+	}
+	seen[signature] = v
+	if err := VerifySignature(v); err != nil {
+		return err
+	}
+	return checkPartials(v)
+}
+
+// verifyPartition checks that the ranges, sorted, cover the envelope exactly once (SPEC-31).
+func verifyPartition(base *ir.Function) error {
+	var ranges []ir.DimVarRange
+	names := map[string]bool{}
+	for _, v := range base.Variants {
+		for _, p := range v.Specializations {
+			r, ok := p.(ir.DimVarRange)
+			if !ok {
+				return verifyf(base, diag.BadVariant, "%s: %s has a pattern that is no DimVarRangePat", base.Name, variantName(v))
+			}
+			ranges = append(ranges, r)
+			names[r.DimVar] = true
+		}
+	}
+	if len(names) != 1 {
+		set := make([]string, 0, len(names))
+		for n := range names {
+			set = append(set, n)
+		}
+		slices.Sort(set)
+		return verifyf(base, diag.BadVariant, "%s: its variants are chosen by %s; all must name one dimension", base.Name, strings.Join(set, ", "))
+	}
+	v, ok := paramVars(base)[ranges[0].DimVar]
+	if !ok {
+		return verifyf(base, diag.PatternDimVar, "the variants of %s reference unknown DimVar '%s'", base.Name, ranges[0].DimVar)
+	}
+	slices.SortStableFunc(ranges, func(a, b ir.DimVarRange) int { return cmp.Or(cmp.Compare(a.Lo, b.Lo), cmp.Compare(a.Hi, b.Hi)) })
+	cursor := v.Lo()
+	for _, r := range ranges {
+		if r.Lo != cursor {
+			return verifyf(base, diag.PartitionGap, "%s: gap or overlap at %d in the ranges over '%s': expected %d", base.Name, r.Lo, v.Name(), cursor).
+				WithHelp("each range starts where the one before ends")
+		}
+		cursor = r.Hi
+	}
+	if cursor != v.Hi() {
+		return verifyf(base, diag.PartitionGap, "%s: the ranges over '%s' cover [%d, %d) but the envelope is [%d, %d)",
+			base.Name, v.Name(), v.Lo(), cursor, v.Lo(), v.Hi()).WithHelp("add a variant for [%d, %d)", cursor, v.Hi())
+	}
+	return nil
+}
+
+// checkPartials refuses a variant whose body carries a Partial that its declared return type does not state alike (FN-6).
+func checkPartials(v *ir.Function) error {
+	lost, ok := lostPartial(v.Body.Type(), v.Return)
+	if !ok {
+		return nil
+	}
+	return verifyf(v, diag.PartialLost, "the body of %s carries Partial(%s) on mesh axis %d, which its return type does not state",
+		variantName(v), lost.Reduction, lost.Axis).WithHelp("state it in the return type, or reshard the result to Broadcast on that axis")
+}
+
+func lostPartial(body, declared types.Type) (shard.PartialAxis, bool) {
+	switch b := body.(type) {
+	case *types.Tensor:
+		if b.Layout == nil {
+			return shard.PartialAxis{}, false
+		}
+		var stated []shard.PartialAxis
+		if d, ok := declared.(*types.Tensor); ok && d.Layout != nil {
+			stated = shard.Partials(d.Layout)
+		}
+		for _, p := range shard.Partials(b.Layout) {
+			alike := slices.ContainsFunc(stated, func(q shard.PartialAxis) bool {
+				return q.Axis == p.Axis && q.Reduction == p.Reduction && shard.EqualMeshes(q.Mesh, p.Mesh)
+			})
+			if !alike {
+				return p, true
+			}
+		}
+	case *types.Tuple:
+		d, _ := declared.(*types.Tuple)
+		for i, f := range b.Fields {
+			var field types.Type
+			if d != nil && i < len(d.Fields) {
+				field = d.Fields[i]
+			}
+			if p, lost := lostPartial(f, field); lost {
+				return p, true
+			}
+		}
+	}
+	return shard.PartialAxis{}, false
+}
