@@ -12,8 +12,9 @@ import (
 func (c *command) checkCommand() *cobra.Command {
 	var l loading
 	cmd := &cobra.Command{
-		Use:   "check SOURCE...",
-		Short: "Say whether sources hold, and where and why they do not",
+		Use:                   "check [FLAGS] SOURCE...",
+		DisableFlagsInUseLine: true,
+		Short:                 "Say whether sources hold, and where and why they do not",
 		Long: `Reads each source, evaluates its file-level Python, builds every function and module, infers all types and verifies
 them. Every independent mistake is reported in one run.
 

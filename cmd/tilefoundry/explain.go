@@ -11,8 +11,9 @@ import (
 
 func (c *command) explainCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "explain [CODE]",
-		Short: "Tell what the code of a diagnostic means and how to mend it",
+		Use:                   "explain [CODE]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Tell what the code of a diagnostic means and how to mend it",
 		Long: `Shows the page of a code: what is wrong, why it is an error, what to do, and the smallest program that gives it. Without a
 code it lists all of them.`,
 		Example: `  tilefoundry explain TF4001

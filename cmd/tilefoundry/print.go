@@ -18,8 +18,9 @@ func (c *command) printCommand() *cobra.Command {
 	var output string
 	var spans bool
 	cmd := &cobra.Command{
-		Use:   "print SOURCE...",
-		Short: "Print modules and functions as canonical source",
+		Use:                   "print [FLAGS] SOURCE...",
+		DisableFlagsInUseLine: true,
+		Short:                 "Print modules and functions as canonical source",
 		Long: `Checks the sources and prints what they define, or the one thing selected, as canonical DSL source: text that checks
 again, to the same program, and prints the same again. SOURCE is as for check.
 

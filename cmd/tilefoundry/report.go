@@ -30,7 +30,7 @@ func (l *loading) addTo(cmd *cobra.Command, forms ...string) {
 	l.forms = forms
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&l.format, "format", "text", "how diagnostics are shown: "+strings.Join(forms, ", "))
+	f.StringVar(&l.format, "format", "text", "how diagnostics are shown; `FORM` is "+strings.Join(forms, ", "))
 	if slices.Contains(forms, "json") {
 		f.BoolVar(&l.json, "json", false, "the same as --format json")
 	}
@@ -38,7 +38,7 @@ func (l *loading) addTo(cmd *cobra.Command, forms ...string) {
 	f.BoolVar(&l.strict, "warnings-as-errors", false, "let a warning decide the verdict as an error does")
 	f.BoolVar(&l.setAside, "notes", false, "also show the statements that were set aside for want of a module")
 	f.BoolVar(&l.stats, "stats", false, "show counts and times on standard error")
-	f.StringVar(&l.color, "color", "auto", "colour diagnostics: auto, always, never (NO_COLOR turns auto off)")
+	f.StringVar(&l.color, "color", "auto", "colour diagnostics; `WHEN` is auto, always, never; NO_COLOR turns auto off")
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(forms, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("color", cobra.FixedCompletions(colorModes, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.MarkFlagDirname("root")

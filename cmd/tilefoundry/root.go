@@ -35,8 +35,10 @@ func misuse(format string, args ...any) error {
 func newCommand(s streams) *command {
 	c := &command{streams: s}
 	c.root = &cobra.Command{
-		Use:   program + " COMMAND [ARGUMENTS]",
-		Short: "TileFoundry: check and print tensor programs written in a Python-embedded DSL",
+		Use: program + " COMMAND [ARGUMENTS]",
+		// Every form that a usage line needs is written out in Use.
+		DisableFlagsInUseLine: true,
+		Short:                 "TileFoundry: check and print tensor programs written in a Python-embedded DSL",
 		Long: `A source is a Python file, FILE.py, or one thing in it, FILE.py:NAME. It is read and evaluated by this program
 itself: no Python is needed, and nothing in the file can write, start a process or reach the network.`,
 		Example: `  tilefoundry check model.py              does everything in the file hold?
@@ -58,10 +60,11 @@ itself: no Python is needed, and nothing in the file can write, start a process 
 	c.root.SetErr(s.err)
 	c.root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { writeHelp(c.out, cmd) })
 	c.root.SetFlagErrorFunc(flagError)
-	c.root.CompletionOptions.SetDefaultShellCompDirective(cobra.ShellCompDirectiveDefault)
+	c.root.CompletionOptions.DisableDefaultCmd = true
+	c.root.SetHelpCommand(c.helpCommand())
 	c.root.PersistentFlags().BoolP("help", "h", false, "show this help")
-	c.root.AddCommand(c.checkCommand(), c.printCommand(), c.explainCommand(), c.versionCommand())
 	cobra.EnableCommandSorting = false
+	c.root.AddCommand(c.checkCommand(), c.printCommand(), c.explainCommand(), c.versionCommand(), c.completionCommand())
 	return c
 }
 

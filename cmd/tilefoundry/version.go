@@ -12,10 +12,11 @@ const version = "0.1.0"
 
 func (c *command) versionCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "version",
-		Short:   "Print the version of this program",
-		Example: "  tilefoundry version",
-		Args:    cobra.NoArgs,
+		Use:                   "version",
+		DisableFlagsInUseLine: true,
+		Short:                 "Print the version of this program",
+		Example:               "  tilefoundry version",
+		Args:                  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			_, err := fmt.Fprintf(c.out, "%s %s (%s %s/%s)\n", program, version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return err

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/spf13/cobra"
+)
+
+var shells = []string{"bash", "zsh", "fish", "powershell"}
+
+func (c *command) completionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:                   "completion SHELL",
+		DisableFlagsInUseLine: true,
+		Short:                 "Print the script that completes this program's command lines in a shell",
+		Long:                  "SHELL is bash, zsh, fish or powershell. The script goes to standard output; how a shell loads it is the shell's affair.",
+		Example: `  source <(tilefoundry completion bash)
+  tilefoundry completion fish > ~/.config/fish/completions/tilefoundry.fish`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return misuse("give one SHELL: bash, zsh, fish or powershell")
+			}
+			if !slices.Contains(shells, args[0]) {
+				return misuse("there is no completion for the shell `%s`%s", args[0], meant(args[0], shells))
+			}
+			return nil
+		},
+		ValidArgs: shells,
+		RunE: func(_ *cobra.Command, args []string) error {
+			switch args[0] {
+			case "bash":
+				return c.root.GenBashCompletionV2(c.out, true)
+			case "zsh":
+				return c.root.GenZshCompletion(c.out)
+			case "fish":
+				return c.root.GenFishCompletion(c.out, true)
+			}
+			return c.root.GenPowerShellCompletionWithDesc(c.out)
+		},
+	}
+}
+
+// helpCommand serves `tilefoundry help VERB`, which says the same as `tilefoundry VERB --help`.
+func (c *command) helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:                   "help [COMMAND]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Show the help of a command",
+		Hidden:                true,
+		RunE: func(_ *cobra.Command, args []string) error {
+			about := c.root
+			if len(args) > 0 {
+				sub, rest, err := c.root.Find(args)
+				if err != nil || len(rest) > 0 || sub == c.root {
+					return misuse("there is no command `%s`%s", args[0], meant(args[0], verbs(c.root)))
+				}
+				about = sub
+			}
+			writeHelp(c.out, about)
+			return nil
+		},
+	}
+}
