@@ -15,8 +15,23 @@ import (
 // for the callee it met: a chain of functions is rebuilt with flat stack and in time linear in its length, also when each function
 // calls the one before several times.
 type Run struct {
-	memo map[*ir.Function][]entry
+	memo map[memoKey][]entry
 	work []*elaboration
+}
+
+// memoKey finds the entries of one callee whose argument types have one text; equality of the types then decides.
+type memoKey struct {
+	callee *ir.Function
+	text   string
+}
+
+func keyOf(callee *ir.Function, args []types.Type) memoKey {
+	var b strings.Builder
+	for _, t := range args {
+		b.WriteString(t.String())
+		b.WriteByte(';')
+	}
+	return memoKey{callee, b.String()}
 }
 
 type entry struct {
@@ -27,13 +42,14 @@ type entry struct {
 // elaboration is one callee under way.
 type elaboration struct {
 	callee  *ir.Function
+	key     memoKey
 	args    []types.Type
 	params  []*ir.Var
 	rebuild ir.Rebuild
 }
 
 // NewRun starts a run.
-func NewRun() *Run { return &Run{memo: map[*ir.Function][]entry{}} }
+func NewRun() *Run { return &Run{memo: map[memoKey][]entry{}} }
 
 // Call makes a call of a function: the argument count, the elaboration for the arguments' types, the call (FN-30 to FN-44). Float literals
 // among the arguments are the caller's to retype first (OP-lit-2). An argument of the invalid type makes the call invalid, without an
@@ -84,7 +100,7 @@ func (r *Run) Elaborate(callee *ir.Function, args []types.Type) (*ir.Function, e
 			return nil, err
 		default:
 			f = top.callee.Elaborated(top.params, body)
-			r.memo[top.callee] = append(r.memo[top.callee], entry{top.args, f})
+			r.memo[top.key] = append(r.memo[top.key], entry{top.args, f})
 			r.work = r.work[:len(r.work)-1]
 		}
 	}
@@ -104,12 +120,13 @@ func (r *Run) lookup(callee *ir.Function, args []types.Type) (*ir.Function, erro
 	if same || callee.Body == nil || ir.IsInvalid(callee.ResultType()) {
 		return callee, nil
 	}
-	for _, e := range r.memo[callee] {
+	key := keyOf(callee, bound)
+	for _, e := range r.memo[key] {
 		if equalAll(e.args, bound) {
 			return e.result, nil
 		}
 	}
-	w := &elaboration{callee: callee, args: bound, params: make([]*ir.Var, len(bound))}
+	w := &elaboration{callee: callee, key: key, args: bound, params: make([]*ir.Var, len(bound))}
 	w.rebuild.Callee = r.lookup
 	for i, p := range callee.Params {
 		w.params[i] = ir.NewVar(p.Name, bound[i], p.IsConst)

@@ -92,13 +92,22 @@ func FunctionSelectors(m *Module) []Selector {
 	for len(stack) > 0 {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
+		functions, children := map[string]int{}, map[string]*Module{}
 		for _, f := range at.m.Functions {
-			if len(at.m.FunctionNamed(f.Name)) == 1 && at.m.child(f.Name) == nil {
+			functions[f.Name]++
+		}
+		for _, c := range at.m.Modules {
+			if children[c.Name] == nil {
+				children[c.Name] = c
+			}
+		}
+		for _, f := range at.m.Functions {
+			if functions[f.Name] == 1 && children[f.Name] == nil {
 				out = append(out, Selector{at.prefix + f.Name, f})
 			}
 		}
 		for i := len(at.m.Modules) - 1; i >= 0; i-- {
-			if c := at.m.Modules[i]; at.m.child(c.Name) == c {
+			if c := at.m.Modules[i]; children[c.Name] == c {
 				stack = append(stack, item{c, at.prefix + c.Name + "."})
 			}
 		}
