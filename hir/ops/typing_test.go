@@ -157,3 +157,6 @@ func placed(t *types.Tensor, a shard.Attr) *types.Tensor {
 func partial(t *types.Tensor, reduction string) *types.Tensor {
 	return placed(t, shard.Partial{Reduction: reduction})
 }
+
+// scalarOf lets a variable stand in a dimension.
+func scalarOf(v *ir.Var) dim.Dim { return dim.Scalar{Leaf: v} }
