@@ -47,7 +47,7 @@ func wantError(t *testing.T, err error, code diag.Code, class string, words ...s
 	}
 }
 
-// TYP-70, TYP-74 to TYP-78: the envelope, what is refused, and identity per triple.
+// TYP-70, TYP-74, TYP-75, TYP-76, TYP-77, TYP-78: the envelope, what is refused, and identity per triple.
 func TestVar(t *testing.T) {
 	s := mustVar(t, "S", 1, 9)
 	if s.Name() != "S" || s.Lo() != 1 || s.Hi() != 9 {

@@ -11,7 +11,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/dim"
 )
 
-// LAY-12 to LAY-18: layouts decided by hand.
+// SHARD-9, TYP-17, LAY-12, LAY-13, LAY-14, LAY-15, LAY-16, LAY-17, LAY-18: layouts decided by hand.
 func TestInjective(t *testing.T) {
 	s := mustVar(t, "S", 1, 9)
 	lane := mustMesh(t, "thread", 4, []int64{4}, "l")
@@ -73,7 +73,9 @@ func TestInjective(t *testing.T) {
 		})
 	}
 	wantError(t, CheckInjective(strided([]int64{4, 8}, []int64{1, 1})), diag.LayoutNotInjective, "ValueError", "(4, 8)", "(1, 1)") // LAY-18 names both
-	wantError(t, CheckInjective(NewStrided(Ints(4, 8), Ints(1))), diag.LayoutIncongruent, "ValueError", "rank 2", "rank 1")        // SHARD-4
+	noPlace := mustComposed(t, strided([]int64{0, 2}, []int64{2, 1}), dim.Const(0), seq(2))                                        // LAY-8: inner has no coordinates to land on
+	wantError(t, CheckInjective(noPlace), diag.LayoutNotInjective, "ValueError", "cannot be shown")
+	wantError(t, CheckInjective(NewStrided(Ints(4, 8), Ints(1))), diag.LayoutIncongruent, "ValueError", "rank 2", "rank 1") // SHARD-4
 }
 
 // LAY-12: the decision agrees with listing every index, for flat layouts, by the small path and by the search.
@@ -103,7 +105,7 @@ func TestInjectiveAgainstEnumeration(t *testing.T) {
 	})
 }
 
-// LAY-16: compositions agree with evaluating inner(offset + outer(c)) by LAY-7 in test code.
+// LAY-16, SHARD-16: compositions agree with evaluating inner(offset + outer(c)) by LAY-7 in test code.
 func TestComposedInjectiveAgainstEnumeration(t *testing.T) {
 	part := func(t *rapid.T, label string) ([]int64, []int64) {
 		rank := rapid.IntRange(1, 3).Draw(t, label)

@@ -83,7 +83,7 @@ func wantError(t *testing.T, err error, code diag.Code, class string, words ...s
 	}
 }
 
-// SHARD-1 to SHARD-5: entries, flattening, product, congruence.
+// SHARD-1, SHARD-2, SHARD-3, SHARD-4, SHARD-5: entries, flattening, product, congruence.
 func TestIntTuple(t *testing.T) {
 	s := mustVar(t, "S", 1, 9)
 	nested := mustNest(t, Entry(dim.Const(2)), Ints(3, 4), IntTuple{})
@@ -143,7 +143,7 @@ func TestSharedGrowthIsRefused(t *testing.T) {
 	wantError(t, err, diag.SymbolicTooLarge, "ValueError")
 }
 
-// SHARD-7, SHARD-8, SHARD-10 to SHARD-17: members, domains, equality.
+// SHARD-7, SHARD-8, SHARD-10, SHARD-11, SHARD-12, SHARD-13, SHARD-14, SHARD-15, SHARD-17: members, domains, equality.
 func TestLayoutRecords(t *testing.T) {
 	s := mustVar(t, "S", 1, 9)
 	if !Plain(EmptyLayout) || len(EmptyLayout.Domain()) != 0 || EmptyLayout.Strides == nil || EmptyLayout.String() != "Layout((), ())" { // SHARD-13, SHARD-14
@@ -221,7 +221,7 @@ func TestNestedPlacement(t *testing.T) {
 	}
 }
 
-// LAY-1 to LAY-5: the chapter's examples.
+// LAY-1, LAY-2, LAY-3, LAY-4, LAY-5: the chapter's examples.
 func TestStrides(t *testing.T) {
 	s := mustVar(t, "S", 1, 9)
 	text := func(dims []dim.Dim, err error) string {
@@ -256,7 +256,7 @@ func TestStrides(t *testing.T) {
 	}
 }
 
-// SHARD-47 to SHARD-51, SHARD-54: attributes, their short spellings, and what they say of a layout.
+// SHARD-47, SHARD-48, SHARD-49, SHARD-50, SHARD-51, SHARD-54: attributes, their short spellings, and what they say of a layout.
 func TestAttrs(t *testing.T) {
 	mesh := mustMesh(t, "thread", 8, []int64{4, 2}, "a", "b")
 	base := strided([]int64{8, 4}, []int64{4, 1})
@@ -295,7 +295,7 @@ func TestAttrs(t *testing.T) {
 	}
 }
 
-// PRN-50 to PRN-53: the printer's forms, by hand from the rules.
+// PRN-50, PRN-51, PRN-52, PRN-53: the printer's forms, by hand from the rules.
 func TestVerboseText(t *testing.T) {
 	s := mustVar(t, "S", 1, 9)
 	mesh := mustMesh(t, "thread", 8, []int64{4, 2}, "r", "c")
@@ -337,7 +337,7 @@ func TestVerboseText(t *testing.T) {
 	}
 }
 
-// SHARD-64 to SHARD-66: substitution reaches shapes, strides and offsets, keeps absent entries, meshes and identity.
+// SHARD-64, SHARD-65, SHARD-66: substitution reaches shapes, strides and offsets, keeps absent entries, meshes and identity.
 func TestMapDims(t *testing.T) {
 	s, n := mustVar(t, "S", 1, 9), mustVar(t, "N", 1, 9)
 	meshExtent := NewStrided(Flat(n), Ints(1))

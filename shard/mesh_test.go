@@ -8,7 +8,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/dim"
 )
 
-// SHARD-19 to SHARD-21, TGT-12: sizes and names of a level.
+// SHARD-19, SHARD-20, SHARD-21, TGT-12: sizes and names of a level.
 func TestTopology(t *testing.T) {
 	s := mustVar(t, "S", 1, 9)
 	for _, c := range []struct {
@@ -25,7 +25,7 @@ func TestTopology(t *testing.T) {
 	wantError(t, err, diag.TopologyInvalid, "ValueError", "thread", "only a 'cta' topology", "tilefoundry spec target topology-levels")
 }
 
-// SHARD-22 to SHARD-30: construction.
+// SHARD-22, SHARD-23, SHARD-24, SHARD-25, SHARD-26, SHARD-28, SHARD-29, SHARD-30: construction.
 func TestMesh(t *testing.T) {
 	cta, thread := Topology{"cta", dim.Const(5)}, Topology{"thread", dim.Const(64)}
 	layout := strided([]int64{5, 2, 32}, []int64{64, 32, 1})
@@ -85,7 +85,7 @@ func TestMakeMesh(t *testing.T) {
 	}
 }
 
-// SHARD-36 to SHARD-38: reading a mesh.
+// SHARD-36, SHARD-37, SHARD-38: reading a mesh.
 func TestMeshAxes(t *testing.T) {
 	m := mustMesh(t, "thread", 64, []int64{4, 2, 8, 1}, "row", "x", "row")
 	if n, ok := m.TopologyDomain(); n != 64 || !ok { // SHARD-36
@@ -145,7 +145,7 @@ func span(start, stop any) Selection {
 	return s
 }
 
-// SHARD-40 to SHARD-46: the chapter's examples, and what is refused.
+// SHARD-40, SHARD-41, SHARD-42, SHARD-43, SHARD-44, SHARD-45, SHARD-46: the chapter's examples, and what is refused.
 func TestMeshSlice(t *testing.T) {
 	m := mustMesh(t, "thread", 96, []int64{6, 16}, "r", "c")
 	for _, c := range []struct {

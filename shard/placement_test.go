@@ -8,7 +8,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/dim"
 )
 
-// SHARD-67 to SHARD-72: the table of builder examples.
+// SHARD-67, SHARD-68, SHARD-69, SHARD-70, SHARD-71, SHARD-72: the table of builder examples.
 func TestCanonical(t *testing.T) {
 	n := mustVar(t, "N", 1, 9)
 	grid, lane := mustMesh(t, "cta", 20, []int64{20}, "b"), mustMesh(t, "thread", 96, []int64{3, 32}, "g", "l")
@@ -81,7 +81,7 @@ func TestRecast(t *testing.T) {
 	}
 }
 
-// SHARD-56 to SHARD-59: the static buffer of one instance.
+// SHARD-56, SHARD-57, SHARD-58, SHARD-59: the static buffer of one instance. SHARD-53: every one of these placements can be built.
 func TestBufferShape(t *testing.T) {
 	n := mustVar(t, "N", 1, 9)
 	lane := mustMesh(t, "thread", 96, []int64{3, 32}, "g", "l")
@@ -112,7 +112,7 @@ func TestBufferShape(t *testing.T) {
 	}
 }
 
-// SHARD-61 to SHARD-63: strict local shapes.
+// SHARD-61, SHARD-62, SHARD-63: strict local shapes.
 func TestLocalShape(t *testing.T) {
 	n := mustVar(t, "N", 1, 9)
 	two, four := mustMesh(t, "cta", 2, []int64{2}, "a"), mustMesh(t, "thread", 4, []int64{4}, "b")

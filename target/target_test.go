@@ -250,7 +250,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TGT-20 to TGT-27: a document that breaks a rule is refused with its name and the path.
+// TGT-20, TGT-21, TGT-22, TGT-23, TGT-25, TGT-27: a document that breaks a rule is refused with its name and the path.
 func TestDocumentRefusals(t *testing.T) {
 	good, err := documentFiles.ReadFile("documents/nvidia.sm90.toml")
 	if err != nil {

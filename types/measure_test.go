@@ -10,7 +10,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/shard"
 )
 
-// TYP-25, TYP-26, TYP-29 to TYP-31: counts by hand.
+// TYP-25, TYP-26, TYP-29, TYP-30, TYP-31: counts by hand.
 func TestSizes(t *testing.T) {
 	tensor := func(d *DType, shape ...int64) *Tensor { return mustTensor(t, dim.Consts(shape...), d, nil, GMem) }
 	nibbles := tensor(F4E2M1, 3) // 12 bits
@@ -72,7 +72,7 @@ func TestSizeRefusals(t *testing.T) {
 	wantError(t, err, diag.DimOverflow, "ValueError", "element count")
 }
 
-// TYP-20 to TYP-24, SHARD-60, SHARD-62, SHARD-63.
+// TYP-20, TYP-21, TYP-22, TYP-23, TYP-24, SHARD-60, SHARD-62, SHARD-63.
 func TestLocalTypeOf(t *testing.T) {
 	n := mustVar(t, "N", 1, 9)
 	rows := strided([]int64{8, 32}, []int64{32, 1})
@@ -114,7 +114,7 @@ func TestLocalTypeOf(t *testing.T) {
 	wantError(t, err, diag.MeshInvalid, "ValueError", "not divisible", "7", "4")
 }
 
-// SPEC-45, SHARD-64 to SHARD-66: substitution in types, identity, and the variables in order.
+// SPEC-45, SHARD-64, SHARD-65, SHARD-66: substitution in types, identity, and the variables in order.
 func TestMapDims(t *testing.T) {
 	r, k := mustVar(t, "rows", 2, 65), mustVar(t, "K", 1, 9)
 	quarter := mustDim(t, dim.FloorDiv, r, dim.Const(4))

@@ -50,10 +50,17 @@ func (Unit) isType()      {}
 func (*Callable) isType() {}
 func (Invalid) isType()   {}
 
-// NewTensor returns a tensor type. It refuses a negative extent, an extent that divides by zero, a nil extent, strides nested unlike their shape, and a plain layout whose domain is not the shape
+// MaxRank bounds the axes of a tensor, as array libraries do: rules compare axes with one another, and a shape built by repetition must not make that slow.
+const MaxRank = 64
+
+// NewTensor returns a tensor type. It refuses more than MaxRank axes (diag.SymbolicTooLarge), a negative extent, an extent that divides by zero, a nil extent, strides nested unlike their shape, and a plain layout whose domain is not the shape
 // (SHARD-79, TYP-13, TYP-14). The domain of a placement is a factorization of its own and is not compared (TYP-15). Injectivity is not judged here; see
 // shard.CheckInjective.
 func NewTensor(shape []dim.Dim, dtype *DType, layout shard.Layout, storage Storage) (*Tensor, error) {
+	if len(shape) > MaxRank {
+		return nil, &dim.Error{Code: diag.SymbolicTooLarge, Class: "ValueError",
+			Message: fmt.Sprintf("the shape has %d axes; a tensor has at most %d", len(shape), MaxRank)}
+	}
 	for axis, d := range shape {
 		if err := checkExtent(shape, axis, d); err != nil {
 			return nil, err

@@ -93,11 +93,11 @@ func TestFamily(t *testing.T) {
 	}
 }
 
-// TYP-3 to TYP-7, TYP-12: every field of a tensor type takes part in equality, and layout and storage may be absent.
+// TYP-3, TYP-4, TYP-6, TYP-7, TYP-12, TYP-63: every field of a tensor type takes part in equality, each alone, and layout and storage may be absent.
 func TestTensorFields(t *testing.T) {
 	s, n := mustVar(t, "S", 1, 9), mustVar(t, "N", 1, 9)
 	half := mustDim(t, dim.FloorDiv, s, dim.Const(2))
-	base := mustTensor(t, []dim.Dim{dim.Const(4), s, half}, BF16, nil, SMem) // TYP-4, TYP-69 to TYP-71: the three kinds of entries
+	base := mustTensor(t, []dim.Dim{dim.Const(4), s, half}, BF16, nil, SMem) // TYP-4, TYP-69, TYP-70, TYP-71: the three kinds of entries
 	if !Equal(base, mustTensor(t, []dim.Dim{dim.Const(4), s, mustDim(t, dim.FloorDiv, s, dim.Const(2))}, BF16, nil, SMem)) {
 		t.Error("equal fields make equal types")
 	}
@@ -263,6 +263,7 @@ func TestStorage(t *testing.T) {
 	if len(Storages()) != 6 || NoStorage.Concrete() || NoStorage.String() != "None" {
 		t.Error("there are six members, and none of them is the absent storage")
 	}
+	// TYP-34, TYP-42: every level resolves, tmem too, without a target that could have it.
 	for _, name := range []string{"host", "gmem", "smem", "rmem", "tmem"} { // TYP-38
 		s, err := ResolveStorage(name)
 		if err != nil || s.String() != name {
@@ -283,7 +284,7 @@ func TestStorage(t *testing.T) {
 	wantError(t, StorageKindError("a float"), diag.StorageUnknown, "TypeError", "a float") // TYP-40
 }
 
-// TYP-43 to TYP-58, TYP-60 to TYP-62, TYP-64 to TYP-66: the table, transcribed from types.md §3.
+// TYP-43, TYP-44, TYP-45, TYP-46, TYP-56, TYP-57, TYP-58, TYP-60, TYP-61, TYP-62, TYP-64, TYP-65, TYP-66: the table, transcribed from types.md §3.
 func TestDTypes(t *testing.T) {
 	for _, c := range []struct {
 		d     *DType
