@@ -29,7 +29,7 @@ var conv2dKind = &ir.OpKind{
 		ir.Attribute("groups", ir.IntAttr, "the number of channel groups that are convolved apart, 1 or more"),
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) {
-		return Conv2D{Stride: ints(attrs, 0), Padding: ints(attrs, 1), Dilation: ints(attrs, 2), Groups: attr[int64](attrs, 3)}, nil
+		return Conv2D{Stride: ir.IntList(attrs[0]), Padding: ir.IntList(attrs[1]), Dilation: ir.IntList(attrs[2]), Groups: attr[int64](attrs, 3)}, nil
 	},
 	Infer: inferConv2D,
 }
@@ -41,7 +41,7 @@ func (Conv2D) Kind() *ir.OpKind { return conv2dKind }
 
 // Attrs returns stride, padding, dilation and groups.
 func (c Conv2D) Attrs() []ir.Value {
-	return []ir.Value{tupleOf(c.Stride), tupleOf(c.Padding), tupleOf(c.Dilation), c.Groups}
+	return []ir.Value{ir.Ints(c.Stride...), ir.Ints(c.Padding...), ir.Ints(c.Dilation...), c.Groups}
 }
 
 // inferConv2D checks in the order of OP-conv2d-1; the result is OP-conv2d-2.

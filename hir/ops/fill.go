@@ -31,7 +31,7 @@ var zerosKind = &ir.OpKind{
 		ir.Attribute("storage", ir.StorageAttr, "where the tensor lives").WithDefault(types.GMem),
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) {
-		return Zeros{Shape: extents(attrs, 0), DType: attr[*types.DType](attrs, 1), Storage: attr[types.Storage](attrs, 2)}, nil
+		return Zeros{Shape: ir.DimList(attrs[0]), DType: attr[*types.DType](attrs, 1), Storage: attr[types.Storage](attrs, 2)}, nil
 	},
 	Infer: inferZeros,
 }
@@ -56,7 +56,7 @@ func init() {
 func (Zeros) Kind() *ir.OpKind { return zerosKind }
 
 // Attrs returns the shape, the element type and the residency.
-func (z Zeros) Attrs() []ir.Value { return []ir.Value{tupleOf(z.Shape), z.DType, z.Storage} }
+func (z Zeros) Attrs() []ir.Value { return []ir.Value{ir.Dims(z.Shape), z.DType, z.Storage} }
 
 // Kind returns the schema of full_like.
 func (FullLike) Kind() *ir.OpKind { return fullLikeKind }

@@ -26,7 +26,7 @@ var reduceKind = &ir.OpKind{
 		kindParam("ReduceKind", ir.ReduceKinds(), "how elements are combined").WithDefault(ir.ReduceMean),
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) {
-		return Reduce{Axes: ints(attrs, 0), KeepDim: attr[bool](attrs, 1), Fn: attr[ir.ReduceKind](attrs, 2)}, nil
+		return Reduce{Axes: ir.IntList(attrs[0]), KeepDim: attr[bool](attrs, 1), Fn: attr[ir.ReduceKind](attrs, 2)}, nil
 	},
 	Infer: inferReduce,
 }
@@ -37,7 +37,7 @@ func init() { register(reduceKind) }
 func (Reduce) Kind() *ir.OpKind { return reduceKind }
 
 // Attrs returns the axes, keepdim and the kind.
-func (r Reduce) Attrs() []ir.Value { return []ir.Value{tupleOf(r.Axes), r.KeepDim, r.Fn} }
+func (r Reduce) Attrs() []ir.Value { return []ir.Value{ir.Ints(r.Axes...), r.KeepDim, r.Fn} }
 
 // inferReduce is OP-reduce-1 to OP-reduce-4.
 func inferReduce(in *ir.Inference) (ir.Result, error) {

@@ -7,6 +7,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/shard"
+	"github.com/tilefoundry/tilefoundry/types"
 )
 
 // Reshape reads the same elements, in row-major order, under another shape: `tf.reshape(x, (-1, 8))`.
@@ -23,7 +24,7 @@ var reshapeKind = &ir.OpKind{
 		ir.Input("x", "the operand"),
 		ir.Attribute("new_shape", ir.DimsAttr, "the result's extents, one of which may be -1"),
 	},
-	Build: func(attrs []ir.Value) (ir.Op, error) { return Reshape{Shape: extents(attrs, 0)}, nil },
+	Build: func(attrs []ir.Value) (ir.Op, error) { return Reshape{Shape: ir.DimList(attrs[0])}, nil },
 	Infer: inferReshape,
 }
 
@@ -33,7 +34,7 @@ func init() { register(reshapeKind) }
 func (Reshape) Kind() *ir.OpKind { return reshapeKind }
 
 // Attrs returns the new shape as written.
-func (r Reshape) Attrs() []ir.Value { return []ir.Value{tupleOf(r.Shape)} }
+func (r Reshape) Attrs() []ir.Value { return []ir.Value{ir.Dims(r.Shape)} }
 
 // inferReshape is OP-reshape-1, OP-reshape-2 and OP-reshape-6. A plain layout does not survive a reshape, not even one to the same shape
 // (OP-reshape-3).
@@ -65,6 +66,9 @@ func cutAll(rank int) []ir.Axis {
 
 // reshaped checks the new shape and computes its entry -1.
 func reshaped(in *ir.Inference, old, want []dim.Dim) ([]dim.Dim, error) {
+	if len(want) > types.MaxRank {
+		return nil, refuse(in, diag.BadShapeEntry, "", "new_shape has %d entries; a tensor has at most %d axes", len(want), types.MaxRank)
+	}
 	open := -1
 	for i, d := range want {
 		n, static := dim.AsConst(d)

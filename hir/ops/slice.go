@@ -26,7 +26,7 @@ var sliceKind = &ir.OpKind{
 		ir.Attribute("strides", ir.DimsAttr, "the distance between two indices on each axis, 1 or more"),
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) {
-		return Slice{Begin: extents(attrs, 0), End: extents(attrs, 1), Strides: extents(attrs, 2)}, nil
+		return Slice{Begin: ir.DimList(attrs[0]), End: ir.DimList(attrs[1]), Strides: ir.DimList(attrs[2])}, nil
 	},
 	Infer: inferSlice,
 }
@@ -38,7 +38,7 @@ func (Slice) Kind() *ir.OpKind { return sliceKind }
 
 // Attrs returns begin, end and strides.
 func (s Slice) Attrs() []ir.Value {
-	return []ir.Value{tupleOf(s.Begin), tupleOf(s.End), tupleOf(s.Strides)}
+	return []ir.Value{ir.Dims(s.Begin), ir.Dims(s.End), ir.Dims(s.Strides)}
 }
 
 // Counted is the slice with every negative integer bound counted back from x's static extent, as a call built from source stores it (OP-slice-6).

@@ -13,8 +13,8 @@ type Split struct {
 	Axis, NumSplits int64
 }
 
-// maxSplits bounds the fields of one split: each is a tensor type of its own.
-const maxSplits = 1 << 16
+// maxSplits bounds the fields of one split: a tuple type holds no more.
+const maxSplits = 4095
 
 var splitKind = &ir.OpKind{
 	Name: "Split", Dialect: "tf", Category: "tensor", Surface: "split",

@@ -27,7 +27,7 @@ var topkKind = &ir.OpKind{
 		ir.Attribute("sorted", ir.BoolAttr, "whether they come in order").WithDefault(true),
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) {
-		return TopK{K: extent(attrs[0]), Axis: attr[int64](attrs, 1), Largest: attr[bool](attrs, 2), Sorted: attr[bool](attrs, 3)}, nil
+		return TopK{K: attr[dim.Dim](attrs, 0), Axis: attr[int64](attrs, 1), Largest: attr[bool](attrs, 2), Sorted: attr[bool](attrs, 3)}, nil
 	},
 	Infer: inferTopK,
 }

@@ -23,7 +23,7 @@ var transposeKind = &ir.OpKind{
 		ir.Input("x", "the operand"),
 		ir.Attribute("perm", ir.IntsAttr, "a permutation of x's axes; a negative entry counts from the end"),
 	},
-	Build: func(attrs []ir.Value) (ir.Op, error) { return Transpose{Perm: ints(attrs, 0)}, nil },
+	Build: func(attrs []ir.Value) (ir.Op, error) { return Transpose{Perm: ir.IntList(attrs[0])}, nil },
 	Infer: inferTranspose,
 }
 
@@ -33,7 +33,7 @@ func init() { register(transposeKind) }
 func (Transpose) Kind() *ir.OpKind { return transposeKind }
 
 // Attrs returns the permutation as written.
-func (t Transpose) Attrs() []ir.Value { return []ir.Value{tupleOf(t.Perm)} }
+func (t Transpose) Attrs() []ir.Value { return []ir.Value{ir.Ints(t.Perm...)} }
 
 // inferTranspose is OP-transpose-1 and OP-transpose-2.
 func inferTranspose(in *ir.Inference) (ir.Result, error) {

@@ -18,46 +18,6 @@ func attr[T any](attrs []ir.Value, i int) T {
 	return v
 }
 
-// ints is the i-th attribute value as a tuple of integers.
-func ints(attrs []ir.Value, i int) []int64 {
-	tuple := attr[[]ir.Value](attrs, i)
-	out := make([]int64, len(tuple))
-	for j, v := range tuple {
-		out[j], _ = v.(int64)
-	}
-	return out
-}
-
-// extents is the i-th attribute value as a tuple of dimensions.
-func extents(attrs []ir.Value, i int) []dim.Dim {
-	tuple := attr[[]ir.Value](attrs, i)
-	out := make([]dim.Dim, len(tuple))
-	for j, v := range tuple {
-		out[j] = extent(v)
-	}
-	return out
-}
-
-// extent is an attribute value as a dimension; a plain integer is one, too.
-func extent(v ir.Value) dim.Dim {
-	switch v := v.(type) {
-	case dim.Dim:
-		return v
-	case int64:
-		return dim.Const(v)
-	}
-	return nil
-}
-
-// tupleOf makes an attribute value of a Go slice.
-func tupleOf[T any](values []T) []ir.Value {
-	out := make([]ir.Value, len(values))
-	for i, v := range values {
-		out[i] = v
-	}
-	return out
-}
-
 // kindParam declares the attribute that names a member of an enumeration.
 func kindParam(enumName string, members []ir.Enum, doc string) ir.Param {
 	p := ir.Attribute("kind", ir.EnumAttr, doc)
