@@ -89,7 +89,7 @@ func (g *GridRegion) checkYield(i int) *Error {
 	if why == "" {
 		return nil
 	}
-	e := g.errorf(diag.YieldMismatch, "the loop carries %s as %s, and the body ends with %s for it: %s", phi.Name, phi.Typ, yield.Type(), why)
+	e := g.errorf(diag.YieldMismatch, "the loop carries %s as %s, and the body ends with %s for it: %s", phi.Name, phi.Typ, yield.Type(), why).WithOperand(i)
 	if c, ok := g.Inits[i].(*Constant); ok && c.IsLiteral() && numeric {
 		if t, ok := yield.Type().(*types.Tensor); ok {
 			e.Help = fmt.Sprintf("start from a tensor of that shape: `zeros(shape=%s, dtype=\"%s\")`, or `full_like` of one", ShapeText(t.Shape), t.DType.Name())
