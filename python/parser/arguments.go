@@ -1,0 +1,135 @@
+package parser
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+	"github.com/tilefoundry/tilefoundry/python/token"
+)
+
+// arguments is what stands between the parentheses of a call or a class header. A generator expression that is the only argument needs no
+// parentheses of its own in a call; its range is the call's parentheses, which the caller sets.
+func (p *parser) arguments(call bool) (args []ast.Expr, keywords []*ast.Keyword, generator *ast.GeneratorExp) {
+	from := len(p.exprStack)
+	var keys []*ast.Keyword
+	named, unpacked := false, false // a `k=v` or `**d`, and a `**d`, has been passed
+	for p.tok.Kind != token.RParen && !p.bad {
+		at := p.tok.Start
+		switch {
+		case p.tok.Kind == token.Star:
+			p.advance()
+			p.starNeedsValue()
+			v := p.expression()
+			if unpacked {
+				p.raise("iterable argument unpacking follows keyword argument unpacking", at, p.prevEnd)
+			}
+			p.push(&ast.Starred{At: p.at(at), Value: v})
+		case p.tok.Kind == token.DoubleStar:
+			p.advance()
+			v := p.expression()
+			k := p.keywords.alloc()
+			k.At, k.Value = p.at(at), v
+			keys = append(keys, k)
+			named, unpacked = true, true
+		case p.tok.Kind == token.Name && p.peek() == token.Equal:
+			k := p.keyword()
+			keys = append(keys, k)
+			named = true
+		default:
+			e := p.argument(call)
+			if p.tok.Kind == token.KwFor || p.tok.Kind == token.KwAsync {
+				if call && len(p.exprStack) == from && !named {
+					n := &ast.GeneratorExp{Elt: e, Generators: p.comprehensions()}
+					if p.tok.Kind == token.RParen {
+						return []ast.Expr{n}, nil, n
+					}
+				} else if p.explain {
+					p.comprehensions()
+				}
+				if p.explain && call && (len(p.exprStack) > from || named || p.tok.Kind == token.Comma) {
+					p.raise("Generator expression must be parenthesized", at, p.prevEnd)
+				}
+				p.fail()
+			}
+			if named {
+				p.blamePositional(unpacked)
+			}
+			p.push(e)
+		}
+		if !p.accept(token.Comma) {
+			break
+		}
+	}
+	args = p.exprs(from)
+	return args, p.keyLists.list(keys), nil
+}
+
+// argument is a positional argument.
+func (p *parser) argument(call bool) ast.Expr {
+	if p.tok.Kind == token.Name && p.peek() == token.Walrus {
+		return p.walrus()
+	}
+	start := p.tok.Start
+	e := p.expression()
+	switch p.tok.Kind {
+	case token.Equal:
+		if p.explain {
+			p.blameKeyword(e, start)
+		}
+		p.fail()
+	case token.Walrus:
+		p.fail()
+	}
+	return e
+}
+
+func (p *parser) keyword() *ast.Keyword {
+	t := p.tok
+	k := p.keywords.alloc()
+	k.Arg, k.NameSpan = p.identifier()
+	p.advance()
+	if p.explain && (p.tok.Kind == token.Comma || p.tok.Kind == token.RParen) {
+		p.raise("expected argument value expression", t.Start, p.prevEnd)
+	}
+	k.Value = p.expression()
+	if p.explain && (p.tok.Kind == token.KwFor || p.tok.Kind == token.KwAsync) {
+		p.comprehensions()
+		p.raise("invalid syntax. Maybe you meant '==' or ':=' instead of '='?", t.Start, k.NameSpan.End+1)
+	}
+	k.At = p.at(t.Start)
+	return k
+}
+
+// blamePositional refuses a positional argument that follows a keyword argument.
+func (p *parser) blamePositional(unpacked bool) {
+	if p.tok.Kind != token.Comma && p.tok.Kind != token.RParen {
+		return
+	}
+	at := diag.Span{Start: p.tok.Start, End: p.tok.End}
+	if unpacked {
+		p.raise("positional argument follows keyword argument unpacking", at.Start, at.End)
+		return
+	}
+	p.raise("positional argument follows keyword argument", at.Start, at.End)
+}
+
+// comprehensions is one or more `for x in y if z`.
+func (p *parser) comprehensions() []*ast.Comprehension {
+	var out []*ast.Comprehension
+	for p.tok.Kind == token.KwFor || p.tok.Kind == token.KwAsync {
+		start := p.tok.Start
+		c := &ast.Comprehension{IsAsync: p.accept(token.KwAsync)}
+		p.expect(token.KwFor)
+		c.Target = p.targetList()
+		if p.explain && p.tok.Kind != token.KwIn {
+			p.raise("'in' expected after for-loop variables", p.tok.Start, p.tok.End)
+		}
+		p.expectIn()
+		c.Iter = p.disjunction()
+		for p.accept(token.KwIf) {
+			c.Ifs = append(c.Ifs, p.disjunction())
+		}
+		c.At = p.at(start)
+		out = append(out, c)
+	}
+	return out
+}

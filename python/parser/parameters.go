@@ -1,0 +1,189 @@
+package parser
+
+import (
+	"github.com/tilefoundry/tilefoundry/python/ast"
+	"github.com/tilefoundry/tilefoundry/python/token"
+)
+
+// parameters is the list between the parentheses of a def, or between `lambda` and its colon: there annotated is false.
+func (p *parser) parameters(annotated bool) *ast.Arguments {
+	n := &ast.Arguments{}
+	end := token.Colon
+	if annotated {
+		end = token.RParen
+	}
+	start := p.tok.Start
+	if p.tok.Kind == end {
+		n.At = ast.At{Start: start, End: start}
+		return n
+	}
+	l := paramList{p: p, n: n, annotated: annotated, end: end}
+	l.read()
+	n.At = p.at(start)
+	return n
+}
+
+// paramList reads parameters in the order the grammar allows: plain ones, `/` once, `*` or `*args` once, `**kwargs` last.
+type paramList struct {
+	p         *parser
+	n         *ast.Arguments
+	annotated bool
+	end       token.Kind
+	slash     bool
+	star      bool
+}
+
+func (l *paramList) read() {
+	p := l.p
+	plain := len(p.exprStack)
+	var args, only []*ast.Arg
+	var kwDefaults []ast.Expr
+	for !p.bad {
+		at := p.tok
+		switch at.Kind {
+		case token.Slash:
+			if !l.slashAllowed(len(args)) {
+				break
+			}
+			p.advance()
+			l.slash = true
+			l.n.Posonlyargs, args = args, nil
+		case token.Star:
+			l.readStar()
+		case token.DoubleStar:
+			l.readKwarg()
+		default:
+			a := l.arg(false)
+			if l.star {
+				only = append(only, a)
+				kwDefaults = append(kwDefaults, l.defaultValue())
+			} else {
+				args = append(args, a)
+				if d := l.defaultValue(); d != nil {
+					p.push(d)
+				} else if len(p.exprStack) > plain && !p.bad {
+					p.raise("parameter without a default follows parameter with a default", at.Start, at.End)
+				}
+			}
+		}
+		if p.tok.Kind != token.Comma {
+			break
+		}
+		p.advance()
+		if p.tok.Kind == l.end {
+			break
+		}
+	}
+	l.n.Args, l.n.Kwonlyargs, l.n.KwDefaults = args, only, kwDefaults
+	l.n.Defaults = p.exprs(plain)
+}
+
+func (l *paramList) slashAllowed(args int) bool {
+	p := l.p
+	switch {
+	case l.slash:
+		p.raise("/ may appear only once", p.tok.Start, p.tok.End)
+	case l.star:
+		p.raise("/ must be ahead of *", p.tok.Start, p.tok.End)
+	case args == 0:
+		p.fail()
+	}
+	return !p.bad
+}
+
+func (l *paramList) readStar() {
+	p := l.p
+	at := p.tok
+	if l.star {
+		p.raise("* argument may appear only once", at.Start, at.End)
+		return
+	}
+	l.star = true
+	p.advance()
+	if p.tok.Kind != token.Comma {
+		if p.tok.Kind == l.end {
+			l.bareStar(at)
+			return
+		}
+		l.n.Vararg = l.arg(true)
+		if p.tok.Kind == token.Equal {
+			p.raise("var-positional argument cannot have default value", p.tok.Start, p.tok.End)
+		}
+		return
+	}
+	// A bare star needs a name after it.
+	if k := p.peek(); k != token.Name {
+		if k == token.Slash {
+			at = p.toks[p.i+1]
+			p.raise("/ must be ahead of *", at.Start, at.End)
+		} else if k == token.DoubleStar || k == l.end {
+			l.bareStar(at)
+		} else if k == token.Star {
+			at = p.toks[p.i+1]
+			p.raise("* argument may appear only once", at.Start, at.End)
+		} else {
+			p.advance()
+			p.fail()
+		}
+	}
+}
+
+func (l *paramList) bareStar(at token.Token) {
+	if !l.annotated {
+		at = l.p.tok // CPython places this differently for a lambda
+	}
+	l.p.raise("named arguments must follow bare *", at.Start, at.End)
+}
+
+func (l *paramList) readKwarg() {
+	p := l.p
+	p.advance()
+	l.n.Kwarg = l.arg(false)
+	if p.tok.Kind == token.Equal {
+		p.raise("var-keyword argument cannot have default value", p.tok.Start, p.tok.End)
+	}
+	if p.tok.Kind == token.Comma {
+		p.advance()
+		switch t := p.tok; t.Kind {
+		case l.end:
+		case token.Name:
+			p.raise("arguments cannot follow var-keyword argument", t.Start, t.End)
+		case token.Star, token.DoubleStar, token.Slash:
+			p.raise("arguments cannot follow var-keyword argument", t.Start, t.End)
+		default:
+			p.fail()
+		}
+	}
+}
+
+// arg is `name: annotation`; a `*name` may have a starred annotation.
+func (l *paramList) arg(star bool) *ast.Arg {
+	p := l.p
+	start := p.tok.Start
+	n := p.args.alloc()
+	if p.tok.Kind == token.LParen && p.explain {
+		p.blameParenthesizedParam(l)
+	}
+	n.Arg, n.NameSpan = p.identifier()
+	if l.annotated && p.accept(token.Colon) {
+		if star {
+			n.Annotation = p.starExpression()
+		} else {
+			n.Annotation = p.expression()
+		}
+	}
+	n.At = p.at(start)
+	return n
+}
+
+func (l *paramList) defaultValue() ast.Expr {
+	p := l.p
+	if p.tok.Kind != token.Equal {
+		return nil
+	}
+	p.advance()
+	if p.explain && l.annotated && (p.tok.Kind == l.end || p.tok.Kind == token.Comma) {
+		p.raise("expected default value expression", p.prevEnd-1, p.prevEnd)
+	}
+	return p.expression()
+}
