@@ -79,7 +79,11 @@ func TestNoLabels(t *testing.T) {
 	prints(t, build(), Options{}, want)
 	prints(t, build("v0", "v1", "v2"), Options{}, want)
 	prints(t, build(), Options{Loc: true}, want)
-	prints(t, build(), Options{Module: "Box"}, expected(t, "02-no-labels", "module.py"))
+	boxed := build()
+	prints(t, boxed, Options{Module: "Box"}, expected(t, "02-no-labels", "module.py"))
+	if boxed.Sealed() {
+		t.Error("printing sealed the function")
+	}
 	text, err := Script(build("v0", "v1", "v2"), Options{Loc: true})
 	b.must(err)
 	if !strings.Contains(text, "    v0 = -a  # loc=\"v0\"\n") {

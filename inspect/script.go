@@ -30,13 +30,10 @@ func (o Options) comments() bool { return o.Loc || o.Types || len(o.Metadata) > 
 // Script returns the canonical text of x, which is a *ir.Function or a *ir.Module (PRN-1). A refusal is an *ir.Error with a code of the
 // print family; x is never altered.
 func Script(x any, opts Options) (string, error) {
-	switch x := x.(type) {
-	case *ir.Function:
-		return Function(x, opts)
-	case *ir.Module:
-		return Module(x, opts)
+	if fn, ok := x.(*ir.Function); ok {
+		return Function(fn, opts)
 	}
-	return "", refuse(diag.NoCanonicalText, "a value of kind %T has no canonical text: only functions and modules do", x)
+	return together([]any{x}, opts)
 }
 
 // Function returns the canonical text of a function: the function itself, or with Options.Module a module that owns it alone.
@@ -45,24 +42,87 @@ func Function(fn *ir.Function, opts Options) (string, error) {
 		alone := &ir.Module{Name: opts.Module, Functions: []*ir.Function{fn}, Entry: fn.Name}
 		return Module(alone, opts)
 	}
-	s := newScript(opts)
-	s.own(fn.Name, "function")
-	return s.print([]*ir.Function{fn}, func() { s.functionBlock(fn, "") })
+	return together([]any{fn}, opts)
 }
 
 // Module returns the canonical text of a module and all beneath it.
 func Module(m *ir.Module, opts Options) (string, error) {
+	return together([]any{m}, opts)
+}
+
+// File returns one text of several definitions, each a *ir.Function or a *ir.Module: one header and one prelude, then the definitions in
+// the order given, so that the whole can be read back as the one file that CLI-19 selects from. Definitions that cannot stand in one
+// file, because two have one name or one hides a name that another imports, are printed as texts of their own, separated by a blank line.
+func File(items []any, opts Options) (string, error) {
+	opts.Module = ""
+	if distinctNames(items) {
+		text, err := together(items, opts)
+		if e, ok := err.(*ir.Error); !ok || e.Code != diag.UnprintableName {
+			return text, err
+		}
+	}
+	texts := make([]string, len(items))
+	for i, item := range items {
+		text, err := Script(item, opts)
+		if err != nil {
+			return "", err
+		}
+		texts[i] = text
+	}
+	return strings.Join(texts, "\n"), nil
+}
+
+func distinctNames(items []any) bool {
+	seen := map[string]bool{}
+	for _, item := range items {
+		name := ""
+		switch x := item.(type) {
+		case *ir.Function:
+			name = x.Name
+		case *ir.Module:
+			name = x.Name
+		}
+		if seen[name] {
+			return false
+		}
+		seen[name] = true
+	}
+	return true
+}
+
+// together prints definitions under one header. Options.Module renames the module when there is one only.
+func together(items []any, opts Options) (string, error) {
 	s := newScript(opts)
 	var functions []*ir.Function
-	if err := s.survey(m, &functions, 0); err != nil {
-		return "", err
+	var blocks []func()
+	for _, item := range items {
+		switch x := item.(type) {
+		case *ir.Function:
+			s.own(x.Name, "function")
+			functions = append(functions, x)
+			blocks = append(blocks, func() { s.functionBlock(x, "") })
+		case *ir.Module:
+			if err := s.survey(x, &functions, 0); err != nil {
+				return "", err
+			}
+			name := x.Name
+			if opts.Module != "" {
+				name = opts.Module
+			}
+			s.own(name, "module")
+			blocks = append(blocks, func() { s.moduleBlock(x, name, "") })
+		default:
+			return "", refuse(diag.NoCanonicalText, "a value of kind %T has no canonical text: only functions and modules do", x)
+		}
 	}
-	name := m.Name
-	if opts.Module != "" {
-		name = opts.Module
-	}
-	s.own(name, "module")
-	return s.print(functions, func() { s.moduleBlock(m, name, "") })
+	return s.print(functions, func() {
+		for i, block := range blocks {
+			if i > 0 {
+				s.line("")
+			}
+			block()
+		}
+	})
 }
 
 // LeftOut lists the methods of a module and all beneath it that its text leaves out, as `Model.layer.forward` (DEC-25).
@@ -122,8 +182,8 @@ func (s *script) line(text string) {
 	s.out.WriteByte('\n')
 }
 
-// print analyses the functions, renders the definition twice and puts header and prelude before it (PRN-16).
-func (s *script) print(functions []*ir.Function, definition func()) (string, error) {
+// print analyses the functions, renders the definitions twice and puts header and prelude before them (PRN-16).
+func (s *script) print(functions []*ir.Function, definitions func()) (string, error) {
 	all := withParts(functions)
 	for _, f := range all {
 		if err := s.analyse(f); err != nil {
@@ -133,7 +193,7 @@ func (s *script) print(functions []*ir.Function, definition func()) (string, err
 	s.dims = collectDims(functions)
 	s.meshes = collectMeshes(all, s.defs)
 	s.mentionPrelude()
-	definition()
+	definitions()
 	if s.err != nil {
 		return "", s.err
 	}
@@ -150,7 +210,7 @@ func (s *script) print(functions []*ir.Function, definition func()) (string, err
 		d.claimNames(d.words, d.dims, s.aliases)
 	}
 	s.out.Reset()
-	definition()
+	definitions()
 	if s.err != nil {
 		return "", s.err
 	}

@@ -339,3 +339,53 @@ func TestSpans(t *testing.T) {
 	b.must(err)
 	contains(t, text, "    v0 = -x  # source=model.py:1:5\n")
 }
+
+// TestFile pins that several definitions make one text where they can, which reads back as one file (PRN-16, CLI-19, DEC-20).
+func TestFile(t *testing.T) {
+	b := builder{t}
+	n, err := dim.NewVar("N", 1, 9)
+	b.must(err)
+	one := func(name string) *ir.Function {
+		x := b.f32("x", n)
+		return ir.NewFunction(name, []*ir.Var{x}, b.unary(ir.Neg, x), nil)
+	}
+	module := func(name string, f *ir.Function) *ir.Module {
+		m, err := ir.NewModule(ir.Module{Name: name, Functions: []*ir.Function{f}})
+		b.must(err)
+		return m
+	}
+	const function = `@func
+def f(
+    x: Tensor[(N,), "f32"]
+) -> Tensor[(N,), "f32"]:
+    v0 = -x
+    return v0
+`
+	text, err := File([]any{one("f"), module("M", one("g"))}, Options{})
+	b.must(err)
+	want := `from __future__ import annotations
+
+from tilefoundry.module import module
+from tilefoundry import func
+from tilefoundry.dsl import Tensor
+from tilefoundry.ir.types.dim import DimVar
+
+N = DimVar("N", 1, 9)
+
+` + function + "\n@module\nclass M:\n    @func\n    def g("
+	if !strings.HasPrefix(text, want) {
+		t.Errorf("got\n%s", text)
+	}
+	alone, err := File([]any{one("f")}, Options{})
+	b.must(err)
+	if alone != textOf(t, one("f")) {
+		t.Errorf("one definition prints unlike itself:\n%s", alone)
+	}
+	for _, clash := range [][]any{{one("f"), one("f")}, {one("module"), module("M", one("g"))}} {
+		apart, err := File(clash, Options{})
+		b.must(err)
+		if strings.Count(apart, "from __future__") != 2 {
+			t.Errorf("definitions that cannot share a file do:\n%s", apart)
+		}
+	}
+}
