@@ -72,12 +72,15 @@ func (c *command) print(l *loading, args []string, options inspect.Options, outp
 	}
 	var texts, methods []string
 	for _, r := range results {
+		if len(r.Items) == 0 {
+			continue
+		}
+		text, err := inspect.File(definitions(r), options)
+		if err != nil {
+			return c.refusePrint(l, err)
+		}
+		texts = append(texts, text)
 		for _, item := range r.Items {
-			text, err := script(item, options)
-			if err != nil {
-				return c.refusePrint(l, err)
-			}
-			texts = append(texts, text)
 			if item.Module != nil {
 				methods = append(methods, inspect.LeftOut(item.Module)...)
 			}
@@ -95,11 +98,17 @@ func (c *command) print(l *loading, args []string, options inspect.Options, outp
 	return err
 }
 
-func script(item load.Item, options inspect.Options) (string, error) {
-	if item.Module != nil {
-		return inspect.Module(item.Module, options)
+// definitions are what a load found, for the printer.
+func definitions(r *load.Result) []any {
+	var all []any
+	for _, item := range r.Items {
+		if item.Module != nil {
+			all = append(all, item.Module)
+		} else {
+			all = append(all, item.Function)
+		}
 	}
-	return inspect.Function(item.Function, options)
+	return all
 }
 
 // refusePrint reports what the printer refuses (PRN-7 to PRN-15): the source holds and has no canonical text.

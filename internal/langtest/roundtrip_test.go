@@ -16,26 +16,22 @@ import (
 // printRoots hold the programs that have to print, check and print again without a change.
 var printRoots = []string{"../../testdata/print", "../../examples"}
 
-// printed is the canonical text of one item.
-func printed(item load.Item) (string, error) {
-	if item.Module != nil {
-		return inspect.Module(item.Module, inspect.Options{})
-	}
-	return inspect.Function(item.Function, inspect.Options{})
-}
-
 // script is what the print command prints of a load.
 func script(t *testing.T, r *load.Result) string {
 	t.Helper()
-	var texts []string
+	var definitions []any
 	for _, item := range r.Items {
-		text, err := printed(item)
-		if err != nil {
-			t.Fatalf("%s: %v", item.Name, err)
+		if item.Module != nil {
+			definitions = append(definitions, item.Module)
+		} else {
+			definitions = append(definitions, item.Function)
 		}
-		texts = append(texts, text)
 	}
-	return strings.Join(texts, "\n")
+	text, err := inspect.File(definitions, inspect.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }
 
 func requireHolds(t *testing.T, r *load.Result, source string) {
