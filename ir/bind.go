@@ -43,7 +43,7 @@ func BindCall(s *Schema, positional []Arg, keywords []Keyword) (*Bound, error) {
 	b.attrs = s.Kind.AttrParams()
 	b.values = make([]Value, len(b.attrs))
 	b.given = make([]bool, len(b.attrs))
-	operands := b.positional(positional)
+	operands := b.positional(positional, namedOperands(s.Kind, keywords))
 	for _, k := range keywords {
 		b.keyword(k)
 	}
@@ -79,8 +79,19 @@ func (b *binder) fail(code diag.Code, class string, loc diag.Location, format st
 	return e
 }
 
-// positional splits the positional arguments into operands and attributes.
-func (b *binder) positional(args []Arg) []Arg {
+// namedOperands counts the keywords that name an operand. Each is refused as such, so the operand is not reported as missing, too.
+func namedOperands(k *OpKind, keywords []Keyword) int {
+	n := 0
+	for _, kw := range keywords {
+		if slices.ContainsFunc(k.Params, func(p Param) bool { return p.Input && p.Name == kw.Name }) {
+			n++
+		}
+	}
+	return n
+}
+
+// positional splits the positional arguments into operands and attributes; named operands count towards the least number.
+func (b *binder) positional(args []Arg, named int) []Arg {
 	if b.kind.Variadic {
 		return args
 	}
@@ -95,7 +106,7 @@ func (b *binder) positional(args []Arg) []Arg {
 		e.Help = "the call form is `" + b.schema.Signature() + "`"
 		args = args[:most]
 	}
-	if len(args) < lo {
+	if len(args)+named < lo {
 		e := b.fail(diag.BadArity, VerifyError, diag.Location{}, "%s takes %s and the call gives %d", b.schema.Name, plural(lo, "operand"), len(args))
 		e.Help = "the call form is `" + b.schema.Signature() + "`"
 	}
@@ -144,6 +155,7 @@ func (b *binder) unknown(k Keyword) {
 	switch near := diag.Suggest(k.Name, names); {
 	case near != "":
 		e.Help = "did you mean `" + near + "`?"
+		b.given[slices.Index(names, near)] = true // the misspelling is the whole mistake: what was meant is not missing, too
 		if k.NameLoc.Valid() {
 			e.Fixes = []diag.Fix{{Title: "write " + near, Edits: []diag.Edit{{Location: k.NameLoc, NewText: near}}}}
 		}
