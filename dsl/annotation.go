@@ -1,0 +1,397 @@
+package dsl
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/dim"
+	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+	"github.com/tilefoundry/tilefoundry/shard"
+	"github.com/tilefoundry/tilefoundry/types"
+)
+
+// tensorHead is `Tensor` or `ConstTensor` (PAR-51).
+type tensorHead struct{ isConst bool }
+
+func (h *tensorHead) word() string {
+	if h.isConst {
+		return "ConstTensor"
+	}
+	return "Tensor"
+}
+
+// signature reads the parameters and the return annotation of a def (FN-4, FN-5). A parameter that fails has the invalid type, so that the body
+// is still read. ret is nil when no return annotation is written.
+func (p *parser) signature(def *ast.FunctionDef) (params []*ir.Var, ret types.Type) {
+	a := def.Args
+	p.signatureForm(def)
+	for _, list := range [][]*ast.Arg{a.Posonlyargs, a.Args} {
+		for _, arg := range list {
+			params = append(params, p.parameter(arg))
+		}
+	}
+	if def.Returns != nil {
+		ret = p.returnType(def.Returns)
+	}
+	return params, ret
+}
+
+// signatureForm refuses what a signature of a DSL function does not have.
+func (p *parser) signatureForm(def *ast.FunctionDef) {
+	a := def.Args
+	if len(def.TypeParams) > 0 {
+		p.report(diag.SignatureForm, def.TypeParams[0].Span(), "a DSL function has no type parameters")
+	}
+	if a.Vararg != nil {
+		p.report(diag.SignatureForm, a.Vararg.Span(), "a DSL function has no `*%s` parameter: each operand is a parameter of its own", a.Vararg.Arg)
+	}
+	if len(a.Kwonlyargs) > 0 {
+		p.report(diag.SignatureForm, a.Kwonlyargs[0].Span(), "a DSL function has no keyword-only parameter %s: calls are positional", quote(a.Kwonlyargs[0].Arg))
+	}
+	if a.Kwarg != nil {
+		p.report(diag.SignatureForm, a.Kwarg.Span(), "a DSL function has no `**%s` parameter", a.Kwarg.Arg)
+	}
+	if len(a.Defaults) > 0 {
+		d := p.report(diag.SignatureForm, a.Defaults[0].Span(), "a parameter of a DSL function has no default")
+		d.Help = "a value known while loading is captured by name"
+	}
+}
+
+func (p *parser) parameter(arg *ast.Arg) *ir.Var {
+	if arg.Annotation == nil {
+		d := p.report(diag.AnnotationMissing, arg.Span(), "the parameter %s has no annotation", quote(arg.Arg))
+		d.Help = "state its type: `" + arg.Arg + ": Tensor[(4, 8), \"f32\"]`"
+		return ir.NewInvalid(arg.Arg)
+	}
+	t, isConst, ok := p.annotation(arg.Annotation, "the annotation of "+quote(arg.Arg))
+	if !ok {
+		return ir.NewInvalid(arg.Arg)
+	}
+	return ir.NewVar(arg.Arg, t, isConst)
+}
+
+func (p *parser) returnType(e ast.Expr) types.Type {
+	switch e := e.(type) {
+	case *ast.Tuple:
+		d := p.report(diag.ReturnAnnotation, e.Span(), "the return annotation is a tuple, not one Tensor[...]")
+		d.Help = "leave the annotation out: a tuple result has the types of its elements"
+		return types.Invalid{}
+	case *ast.Constant:
+		if e.Kind == ast.None {
+			d := p.report(diag.ReturnAnnotation, e.Span(), "the return annotation is None, and a function returns a value")
+			d.Help = "state the type of the result, or leave the annotation out"
+			return types.Invalid{}
+		}
+	}
+	t, _, ok := p.annotation(e, "the return annotation")
+	if !ok {
+		return types.Invalid{}
+	}
+	return t
+}
+
+// annotation reads `Tensor[...]`, `ConstTensor[...]`, or an expression whose value is a tensor type.
+func (p *parser) annotation(e ast.Expr, what string) (t *types.Tensor, isConst, ok bool) {
+	if sub, isSub := e.(*ast.Subscript); isSub {
+		if head, isHead := p.annotationHead(sub.Value); isHead {
+			t, ok := p.tensorSlots(head, sub)
+			return t, head.isConst, ok
+		}
+	}
+	before := p.errorCount
+	v, evaluated := p.required(e, what)
+	if !evaluated {
+		return nil, false, false
+	}
+	if tv, isType := v.(*typeValue); isType {
+		if tensor, isTensor := tv.t.(*types.Tensor); isTensor {
+			return tensor, false, true
+		}
+	}
+	if p.errorCount == before {
+		code := diag.AnnotationHead
+		if what == "the return annotation" {
+			code = diag.ReturnAnnotation
+		}
+		d := p.report(code, e.Span(), "%s is %s, not a `Tensor[...]`", what, describe(p.quietHost(v)))
+		if h, isHead := v.(*tensorHead); isHead {
+			d.Help = "give it a shape and a dtype: `" + h.word() + "[(4, 8), \"f32\"]`"
+		} else {
+			d.Help = "annotate with `Tensor[shape, dtype]` or `ConstTensor[shape, dtype]`"
+		}
+	}
+	return nil, false, false
+}
+
+func (p *parser) annotationHead(e ast.Expr) (*tensorHead, bool) {
+	v, f := p.ct.EvalSpeculative(e)
+	if f != nil {
+		return nil, false
+	}
+	h, ok := v.(*tensorHead)
+	return h, ok
+}
+
+// tensorSlots reads shape, dtype, layout and storage, in this order (PAR-53).
+func (p *parser) tensorSlots(head *tensorHead, sub *ast.Subscript) (*types.Tensor, bool) {
+	slots := []ast.Expr{sub.Slice}
+	if tup, ok := sub.Slice.(*ast.Tuple); ok && !parenthesized(p.file, tup) {
+		slots = tup.Elts
+	}
+	if len(slots) < 2 || len(slots) > 4 {
+		p.slotCount(head, sub, slots)
+		return nil, false
+	}
+	shape, good := p.shapeSlot(slots[0])
+	dtype, ok := p.dtypeSlot(slots[1])
+	good = good && ok
+	var layout shard.Layout
+	storage := types.GMem // FN-24
+	layoutAt := sub.Span()
+	rest := slots[2:]
+	if len(rest) == 2 || (len(rest) == 1 && !p.looksLikeStorage(rest[0])) {
+		layoutAt = rest[0].Span()
+		layout, ok = p.layoutSlot(rest[0])
+		good = good && ok
+		rest = rest[1:]
+	}
+	if len(rest) == 1 {
+		storage, ok = p.storageSlot(rest[0])
+		good = good && ok
+	}
+	if !good {
+		return nil, false
+	}
+	t, err := types.NewTensor(shape, dtype, layout, storage)
+	if err != nil {
+		at := slots[0].Span()
+		if layout != nil {
+			at = layoutAt
+		}
+		p.reportError(err, at)
+		return nil, false
+	}
+	return t, true
+}
+
+// parenthesized reports whether a tuple's own range begins with a parenthesis: `Tensor[(4, 8)]` has one slot, `Tensor[(4,), "f32"]` two.
+func parenthesized(f *diag.File, t *ast.Tuple) bool {
+	if f == nil || int(t.Start) >= len(f.Src) || f.Src[t.Start] != '(' || len(t.Elts) == 0 {
+		return len(t.Elts) == 0
+	}
+	return t.Elts[0].Span().Start > t.Start
+}
+
+func (p *parser) slotCount(head *tensorHead, sub *ast.Subscript, slots []ast.Expr) {
+	w := head.word()
+	if len(slots) == 1 {
+		if _, isText := ast.IsStr(slots[0]); isText {
+			d := p.report(diag.AnnotationSlots, sub.Span(), "`%s[...]` needs a shape before the dtype", w)
+			d.Help = "a scalar is `" + w + "[(), " + p.source(slots[0].Span()) + "]`"
+			return
+		}
+		d := p.report(diag.AnnotationSlots, sub.Span(), "`%s[...]` needs a shape and a dtype", w)
+		d.Help = "write `" + w + "[(4, 8), \"f32\"]`"
+		return
+	}
+	d := p.report(diag.AnnotationSlots, sub.Span(), "`%s[...]` takes 2 to 4 slots (shape, dtype, layout, storage), not %d", w, len(slots))
+	d.Help = "a shape of several extents is a tuple: `" + w + "[(4, 8), \"f32\"]`"
+}
+
+// source is the text of a span of the definition's file.
+func (p *parser) source(s diag.Span) string {
+	if p.file == nil || int(s.End) > len(p.file.Src) || s.End < s.Start {
+		return ""
+	}
+	return string(p.file.Src[s.Start:s.End])
+}
+
+// shapeSlot reads the tuple of extents, each evaluated once, left to right (HOST-95, PAR-54 to PAR-56).
+func (p *parser) shapeSlot(e ast.Expr) ([]dim.Dim, bool) {
+	switch e := e.(type) {
+	case *ast.Slice:
+		d := p.report(diag.AnnotationShape, e.Span(), "a slice is not a shape")
+		d.Help = "state the extent itself, or a `DimVar` with its bounds"
+		return nil, false
+	case *ast.Tuple:
+		if !hasStarred(e.Elts) {
+			shape := make([]dim.Dim, len(e.Elts))
+			good := true
+			for i, x := range e.Elts {
+				d, ok := p.extent(x)
+				good = good && ok
+				shape[i] = d
+			}
+			return shape, good
+		}
+	}
+	v, ok := p.required(e, "the shape")
+	if !ok {
+		return nil, false
+	}
+	tup, ok := v.(*host.Tuple)
+	if !ok {
+		d := p.report(diag.AnnotationShape, e.Span(), "the shape slot must be a tuple of extents, not %s", describe(p.quietHost(v)))
+		if dd, _ := asDim(v); dd != nil {
+			d.Help = "one extent is written with a comma: `(" + p.source(e.Span()) + ",)`"
+		}
+		return nil, false
+	}
+	shape := make([]dim.Dim, len(tup.Items))
+	for i, it := range tup.Items {
+		d, why := asDim(it)
+		if d == nil {
+			p.badExtent(e.Span(), why)
+			return nil, false
+		}
+		shape[i] = d
+	}
+	return shape, true
+}
+
+func hasStarred(elts []ast.Expr) bool {
+	for _, e := range elts {
+		if _, ok := e.(*ast.Starred); ok {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) extent(e ast.Expr) (dim.Dim, bool) {
+	if s, ok := e.(*ast.Slice); ok {
+		p.report(diag.AnnotationShape, s.Span(), "a slice is not an extent")
+		return nil, false
+	}
+	v, ok := p.required(e, "the extent")
+	if !ok {
+		return nil, false
+	}
+	d, why := asDim(v)
+	if d == nil {
+		p.badExtent(e.Span(), why)
+		return nil, false
+	}
+	if n, static := dim.AsConst(d); static && n < 0 {
+		p.report(diag.ExtentNegative, e.Span(), "the extent %d is negative", n)
+		return nil, false
+	}
+	return d, true
+}
+
+func (p *parser) badExtent(at diag.Span, why string) {
+	d := p.report(diag.AnnotationShape, at, "an extent is an integer or a dim expression, not %s", why)
+	if why == "a float" {
+		d.Help = "divide with `//`, which keeps integers"
+	}
+}
+
+// dtypeSlot reads the quoted canonical name (PAR-57, PAR-66).
+func (p *parser) dtypeSlot(e ast.Expr) (*types.DType, bool) {
+	v, ok := p.required(e, "the dtype")
+	if !ok {
+		return nil, false
+	}
+	name, isText := host.AsStr(v)
+	if !isText {
+		d := p.report(diag.AnnotationDType, e.Span(), "the dtype slot must be a quoted dtype name, not %s", describe(p.quietHost(v)))
+		if dt, isDType := v.(dtypeValue); isDType {
+			d.Help = "write `\"" + dt.d.Name() + "\"`"
+		}
+		return nil, false
+	}
+	dt, err := types.DTypeFromName(name)
+	if err != nil {
+		d := p.reportError(err, e.Span())
+		if near := diag.DidYouMean(name, types.DTypeNames()); near != "" {
+			d.Help = near
+		}
+		if near := diag.Suggest(name, types.DTypeNames()); near != "" {
+			if _, literal := ast.IsStr(e); literal {
+				d.Fixes = append(d.Fixes, diag.Fix{Title: "write \"" + near + "\"",
+					Edits: []diag.Edit{{Location: p.at(e.Span()), NewText: "\"" + near + "\""}}})
+			}
+		}
+		return nil, false
+	}
+	return dt, true
+}
+
+// looksLikeStorage reports whether the third of three slots is the storage: a text or a storage kind.
+func (p *parser) looksLikeStorage(e ast.Expr) bool {
+	if _, ok := ast.IsStr(e); ok {
+		return true
+	}
+	if _, isTuple := e.(*ast.Tuple); isTuple {
+		return false
+	}
+	v, f := p.ct.EvalSpeculative(e)
+	if f != nil {
+		return false
+	}
+	if _, ok := host.AsStr(v); ok {
+		return true
+	}
+	_, ok := v.(storageValue)
+	return ok
+}
+
+func (p *parser) storageSlot(e ast.Expr) (types.Storage, bool) {
+	v, ok := p.required(e, "the storage")
+	if !ok {
+		return 0, false
+	}
+	if s, isKind := v.(storageValue); isKind {
+		return s.s, true
+	}
+	name, isText := host.AsStr(v)
+	if !isText {
+		p.report(diag.AnnotationStorage, e.Span(), "the storage slot must be a quoted storage name, not %s", describe(p.quietHost(v)))
+		return 0, false
+	}
+	s, err := types.ResolveStorage(name)
+	if err != nil {
+		d := p.reportError(err, e.Span())
+		if near := diag.DidYouMean(name, types.StorageNames()); near != "" {
+			d.Help = near
+		}
+		return 0, false
+	}
+	return s, true
+}
+
+// layoutSlot reads a plain layout value. Layout sugar and ShardLayout are refused as not built yet (DEC-22).
+func (p *parser) layoutSlot(e ast.Expr) (shard.Layout, bool) {
+	if isSugar(e) {
+		p.notBuilt(e.Span(), "layout sugar")
+		return nil, false
+	}
+	v, ok := p.required(e, "the layout")
+	if !ok {
+		return nil, false
+	}
+	switch v := v.(type) {
+	case host.NoneType:
+		return nil, true
+	case *layoutValue:
+		if err := shard.CheckInjective(v.l); err != nil { // PAR-374
+			p.reportError(err, e.Span())
+			return nil, false
+		}
+		return v.l, true
+	}
+	d := p.report(diag.AnnotationLayout, e.Span(), "the layout slot must be a layout, not %s", describe(p.quietHost(v)))
+	d.Help = "write a `Layout(shape, strides)`, or leave the slot out"
+	return nil, false
+}
+
+// isSugar reports whether an expression has the form of layout sugar (parser.md §1.5): a tuple, or a placement `extent @ mesh.axis`.
+func isSugar(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.Tuple, *ast.Set:
+		return true
+	case *ast.BinOp:
+		return e.Op == ast.MatMult
+	}
+	return false
+}

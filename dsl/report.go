@@ -1,0 +1,118 @@
+package dsl
+
+import (
+	"fmt"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/ir"
+)
+
+// messageRunes bounds what a message quotes of user text.
+const messageRunes = 200
+
+// reporter collects the diagnostics of one definition.
+type reporter struct {
+	file  *diag.File
+	diags []*diag.Diagnostic
+	// silent is set when something failed without a diagnostic of its own, because an earlier definition failed (LOADSRC-43).
+	silent bool
+	// fatal is the first failure that evaluated code could not catch: it is the definition's own failure, beside the diagnostics (HOST-97).
+	fatal      *host.Failure
+	errorCount int // failures so far, silent ones and those of trial readings included
+	// muted counts the trial readings in progress (GRID-13), which report nothing.
+	muted int
+}
+
+func (r *reporter) at(s diag.Span) diag.Location { return diag.Location{File: r.file, Span: s} }
+
+// report records a verify error at a span of the definition's file. The answer takes help and notes.
+func (r *reporter) report(code diag.Code, at diag.Span, format string, args ...any) *diag.Diagnostic {
+	return r.add(diag.Diagnostic{Code: code, Message: fmt.Sprintf(format, args...), Primary: r.at(at), Class: "VerifyError"})
+}
+
+func (r *reporter) add(d diag.Diagnostic) *diag.Diagnostic {
+	p := &d
+	if d.Severity == diag.Error {
+		r.errorCount++
+	}
+	if r.muted == 0 {
+		r.diags = append(r.diags, p)
+	}
+	return p
+}
+
+func (r *reporter) failed() bool { return r.silent || r.fatal != nil || hasErrors(r.diags) }
+
+func hasErrors(ds []*diag.Diagnostic) bool {
+	for _, d := range ds {
+		if d.Severity == diag.Error {
+			return true
+		}
+	}
+	return false
+}
+
+// notBuilt is the one refusal of a construct that is not modelled yet (CORE-4, DEC-22).
+func (r *reporter) notBuilt(at diag.Span, construct string) {
+	d := r.report(diag.NotBuiltYet, at, "%s is not built yet", construct)
+	d.Help = "this version does not model it; the README lists what works"
+}
+
+// reportError turns an error of the IR, or of the dimension and type packages, into a diagnostic at a span, unless it names its own place.
+func (r *reporter) reportError(err error, at diag.Span) *diag.Diagnostic {
+	var last *diag.Diagnostic
+	for _, e := range ir.AsErrors(err) {
+		d := e.Diagnostic()
+		if !d.Primary.Valid() {
+			d.Primary = r.at(at)
+		}
+		last = r.add(d)
+	}
+	return last
+}
+
+// hostFailure records a failure that the host gave for an expression of the definition (HOST-97): an exception becomes a verify error with
+// the exception as a note, everything else stays what it is, and what follows from a failed definition stays silent.
+func (r *reporter) hostFailure(f *host.Failure, at diag.Span, what string) {
+	if f.Silent {
+		r.silent = true
+		r.errorCount++
+		return
+	}
+	if len(f.Inner) > 0 {
+		for _, d := range f.Inner {
+			r.add(d)
+		}
+		return
+	}
+	if !f.IsException() {
+		r.errorCount++
+		if !f.Loc.Valid() {
+			f.Loc = r.at(at)
+		}
+		if r.fatal == nil && r.muted == 0 {
+			r.fatal = f
+		}
+		return
+	}
+	loc := f.Loc
+	if !loc.Valid() || loc.File != r.file || loc.Span.Start < at.Start || loc.Span.End > at.End {
+		loc = r.at(at)
+	}
+	d := diag.Diagnostic{Code: diag.CompileTimeFailure, Primary: loc, Class: "VerifyError", Help: f.Help, Notes: f.Notes, Related: f.Related,
+		Message: fmt.Sprintf("%s cannot be evaluated: %s: %s", what, f.ClassName(), f.Text())}
+	if f.Loc.Valid() && f.Loc != loc {
+		d.Related = append(d.Related, diag.Related{Location: f.Loc, Message: "raised here"})
+	}
+	r.add(d)
+}
+
+// quote shortens user text that a message repeats.
+func quote(s string) string {
+	rs := []rune(s)
+	if len(rs) > messageRunes {
+		s = string(rs[:messageRunes]) + "..."
+	}
+	return fmt.Sprintf("`%s`", s)
+}
