@@ -106,6 +106,9 @@ func (d *decoder) unknown(c byte) {
 	}
 	d.out = append(d.out, d.text[start:start+n]...)
 	d.i = start + n
+	if c >= utf8.RuneSelf {
+		return // CPython has rewritten such a character before it looks at escapes
+	}
 	d.warn("invalid escape sequence '\\" + d.text[start:start+n] + "'")
 }
 

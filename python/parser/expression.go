@@ -256,12 +256,14 @@ func (p *parser) comparison() ast.Expr {
 	return n
 }
 
-// binaryOps gives each binary operator, by its token's distance from Plus, how tightly it binds and its node's operator.
+// binaryOps gives each binary operator, by its token's distance from Plus, how tightly it binds and its node's operator; the assignments
+// that operators make stand in the same order from PlusEqual. Two entries bind not at all here: `@` has a token elsewhere, and `**` is read
+// by power.
 var binaryOps = [...]struct {
 	prec uint8
 	op   ast.Op
 }{
-	{5, ast.Add}, {5, ast.Sub}, {6, ast.Mult}, {6, ast.Div}, {6, ast.Mod}, {}, {}, {4, ast.LShift}, {4, ast.RShift}, {1, ast.BitOr},
+	{5, ast.Add}, {5, ast.Sub}, {6, ast.Mult}, {6, ast.Div}, {6, ast.Mod}, {0, ast.MatMult}, {0, ast.Pow}, {4, ast.LShift}, {4, ast.RShift}, {1, ast.BitOr},
 	{2, ast.BitXor}, {3, ast.BitAnd}, {6, ast.FloorDiv},
 }
 

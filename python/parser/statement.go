@@ -154,7 +154,7 @@ func (p *parser) assignment() ast.Stmt {
 		setContext(e, ast.Store)
 		p.advance()
 		v := p.yieldOr()
-		return &ast.AugAssign{At: p.at(start), Op: ast.Add + ast.Op(k-token.PlusEqual), Target: e, Value: v}
+		return &ast.AugAssign{At: p.at(start), Op: binaryOps[k-token.PlusEqual].op, Target: e, Value: v}
 	case k == token.Colon:
 		if !p.single(e) {
 			if p.explain {

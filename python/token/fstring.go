@@ -131,10 +131,7 @@ func (s *Scanner) fstringEscape(f *fstring, i uint32, named bool) (uint32, bool)
 		}
 		return i, named
 	}
-	if f.raw {
-		return i, named
-	}
-	if s.Src[i] == 'N' && s.Src[i+1] == '{' {
+	if !f.raw && s.Src[i] == 'N' && s.Src[i+1] == '{' {
 		return i + 2, true
 	}
 	return i + 1, named
