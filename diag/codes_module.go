@@ -10,6 +10,8 @@ const (
 	BadRegistration Code = "TF6003"
 	// OverloadMismatch is a call that no schema of an overloaded name takes (CORE-326).
 	OverloadMismatch Code = "TF6004"
+	// NoTypeRule is a call of an op that has no type rule (CORE-711).
+	NoTypeRule Code = "TF6005"
 	// CallArity is a function call with a wrong number of arguments (FN-30).
 	CallArity Code = "TF6010"
 	// CallMismatch is an argument whose shape or dtype is not the parameter's (FN-32).
@@ -122,6 +124,11 @@ def f(x: Tensor[(S,), "f32"]):
 		Code:  OverloadMismatch,
 		Title: "no overload takes these operands",
 		Page:  `The name has several schemas, and none takes operands of this number and these types. The message lists what was tried.`,
+	},
+	{
+		Code:  NoTypeRule,
+		Title: "op without a type rule",
+		Page:  `The op is registered without a rule for the type of its result, so no call of it can be checked. Register one beside the op.`,
 	},
 	{
 		Code:  CallArity,

@@ -55,7 +55,7 @@ func inferCall(target Target, args []Expr) (types.Type, error) {
 		return nil, err
 	}
 	if kind.Infer == nil {
-		return nil, in.Errorf(diag.InternalError, "no typeinfer registered for %s", kind.Name) // CORE-711
+		return nil, in.Errorf(diag.NoTypeRule, "no typeinfer registered for %s", kind.Name) // CORE-711
 	}
 	result, err := kind.Infer(in)
 	if err != nil {
