@@ -42,8 +42,10 @@ func TestLanguage(t *testing.T) {
 
 // sourceless lists the codes that no committed program can trigger, and why.
 var sourceless = map[diag.Code]string{
-	diag.InternalError:  "a fault of the tool, which no source may cause",
-	diag.SourceTooLarge: "needs a file of four megabytes; TestSourceTooLarge makes it",
+	diag.InternalError:      "a fault of the tool, which no source may cause",
+	diag.SourceTooLarge:     "needs a file of four megabytes; TestSourceTooLarge makes it",
+	diag.PartialNotAdmitted: "needs a placement, whose authoring is not built yet; hir/ops tests it",
+	diag.NotATensor:         "a DSL body refuses such an operand itself; graphs built in Go reach it",
 }
 
 // The program on each code's page reports that code when it is checked.
