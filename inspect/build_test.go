@@ -141,3 +141,30 @@ func (b builder) tuple(elements ...ir.Expr) *ir.Tuple {
 	b.must(err)
 	return tuple
 }
+
+// reshard stands for the op of that name, which source cannot call yet: it prints by its kind, and types as it is told.
+type reshard struct {
+	ir.OpBase
+	layout  shard.Layout
+	storage types.Storage
+	result  types.Type
+}
+
+var reshardKind = &ir.OpKind{
+	Name: "Reshard", Dialect: "tf", Surface: "reshard",
+	Params: []ir.Param{
+		ir.Input("x", ""),
+		ir.Attribute("layout", ir.LayoutAttr, "").WithDefault(nil),
+		ir.Attribute("storage", ir.StorageAttr, "").WithDefault(nil),
+	},
+	Infer: func(in *ir.Inference) (ir.Result, error) { return ir.Whole(in.Op.(reshard).result), nil },
+}
+
+func (reshard) Kind() *ir.OpKind { return reshardKind }
+
+func (r reshard) Attrs() []ir.Value {
+	if r.layout == nil {
+		return []ir.Value{nil, r.storage}
+	}
+	return []ir.Value{r.layout, r.storage}
+}

@@ -158,7 +158,7 @@ v6 = acc - both
 return v6`)
 }
 
-// TestAbsorption pins PRN-77 to PRN-79.
+// TestAbsorption pins PRN-77, PRN-78 and PRN-79.
 func TestAbsorption(t *testing.T) {
 	b := builder{t}
 	double := func(list []*carried) *ir.GridRegion {
@@ -225,7 +225,7 @@ return acc`, func(*ir.Var) ir.Expr { return double(carries(&carried{name: "acc",
 	}
 }
 
-// TestTrailingLines pins PRN-80 to PRN-83 and PRN-93: yields that cannot be computed under their carry's name.
+// TestTrailingLines pins PRN-80, PRN-81, PRN-82, PRN-83 and PRN-93: yields that cannot be computed under their carry's name.
 func TestTrailingLines(t *testing.T) {
 	b := builder{t}
 	for _, test := range []struct {

@@ -63,7 +63,7 @@ json.dump(out, sys.stdout)
 `
 
 // TestTextMeansTheIR prints random loop nests and runs the texts as Python: rebinding a name there means what the carries of the IR mean
-// (PRN-64 to PRN-85, PRN-94). The IR is evaluated by GRID-28, directly.
+// (PRN-64, PRN-65, PRN-67, PRN-77, PRN-78, PRN-79, PRN-80, PRN-81, PRN-82, PRN-83, PRN-85, PRN-94). The IR is evaluated by GRID-28, directly.
 func TestTextMeansTheIR(t *testing.T) {
 	interpreter := python(t)
 	const programs = 1500

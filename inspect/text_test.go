@@ -88,7 +88,7 @@ func TestParentheses(t *testing.T) {
 	}
 }
 
-// TestAttributes pins PRN-60, PRN-96 and PRN-100 to PRN-103.
+// TestAttributes pins PRN-44, PRN-60, PRN-96, PRN-100, PRN-101 and PRN-103.
 func TestAttributes(t *testing.T) {
 	b := builder{t}
 	x, i := b.f32("x", 4, 8), b.param("i", b.tensor(types.I32))
@@ -153,7 +153,7 @@ return relu`)
 	contains(t, textOf(t, ir.NewFunction("f", params, params[0], nil)), "    a_b: Tensor", "    a_b_2: Tensor", "    if_out: Tensor")
 }
 
-// TestSignatures pins PRN-36 to PRN-38, PRN-43 to PRN-46: what a signature spells and what it leaves to inference.
+// TestSignatures pins PRN-36, PRN-37, PRN-38, PRN-41, PRN-43, PRN-44, PRN-45, PRN-46 and PRN-118: what a signature spells and what it leaves to inference.
 func TestSignatures(t *testing.T) {
 	b := builder{t}
 	strided := shard.NewStrided(shard.Ints(4), shard.Ints(2))
@@ -198,7 +198,7 @@ func TestHeader(t *testing.T) {
 	}
 }
 
-// TestPreludeNames pins PRN-18 to PRN-24: declarations in order of first appearance, under names that clash with nothing.
+// TestPreludeNames pins PRN-18, PRN-19, PRN-20, PRN-21, PRN-22, PRN-23 and PRN-24: declarations in order of first appearance, under names that clash with nothing.
 func TestPreludeNames(t *testing.T) {
 	b := builder{t}
 	newVar := func(name string, lo, hi int64) dim.Var {
@@ -278,7 +278,7 @@ func TestEntryOrder(t *testing.T) {
 	}
 }
 
-// TestTargets pins PRN-27 and PRN-31 to PRN-33 as far as a text holds them.
+// TestTargets pins PRN-10, PRN-27, PRN-31, PRN-32 and PRN-33 as far as a text holds them.
 func TestTargets(t *testing.T) {
 	b := builder{t}
 	module := func(tg target.Target) *ir.Module {
@@ -300,7 +300,7 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// TestModuleRefusals pins PRN-8, PRN-9 and PRN-12.
+// TestModuleRefusals pins PRN-8, PRN-9, PRN-11 and PRN-12.
 func TestModuleRefusals(t *testing.T) {
 	b := builder{t}
 	function := func(name string) *ir.Function {
@@ -388,4 +388,59 @@ N = DimVar("N", 1, 9)
 			t.Errorf("definitions that cannot share a file do:\n%s", apart)
 		}
 	}
+}
+
+// TestSurface pins PRN-1, PRN-3 and PRN-5: one operation for functions and modules, a text that depends on the IR alone.
+func TestSurface(t *testing.T) {
+	b := builder{t}
+	build := func(module string) (*ir.Function, *ir.Module) {
+		x := b.f32("x", 4)
+		fn := ir.NewFunction("f", []*ir.Var{x}, b.unary(ir.Neg, x), nil)
+		m, err := ir.NewModule(ir.Module{Name: module, Functions: []*ir.Function{fn}})
+		b.must(err)
+		return fn, m
+	}
+	fn, m := build("M")
+	_, other := build("N")
+	typed, err := Function(fn, Options{})
+	b.must(err)
+	prints(t, fn, Options{}, typed)
+	prints(t, m, Options{Module: "N"}, textOf(t, other))
+	for range 20 { // maps are walked in another order each time
+		_, again := build("M")
+		prints(t, again, Options{}, textOf(t, m))
+	}
+}
+
+// TestDisplayOnly pins that what cannot be read back to the same program still prints (PRN-113, PRN-116, PRN-117, PRN-118, PRN-120).
+func TestDisplayOnly(t *testing.T) {
+	b := builder{t}
+	x := b.f32("x", 4)
+	foreign := ir.NewFunction("elsewhere", []*ir.Var{x}, x, nil)
+	sameBody(t, ir.NewFunction("f", []*ir.Var{x}, b.call("", foreign, x), nil), "v0 = elsewhere(x)\nreturn v0")
+	half, err := ir.NewConstant(0.5, b.tensor(types.F32))
+	b.must(err)
+	sameBody(t, ir.NewFunction("f", []*ir.Var{x}, b.binary(ir.Mul, x, half), nil), "v0 = x * 0.5\nreturn v0")
+	sameBody(t, ir.NewFunction("f", []*ir.Var{x}, b.tuple(b.tuple(x, b.tuple(x)), b.tuple()), nil), "return ((x, (x,)), ())")
+	wide := b.tuple(x, x)
+	for range 30 {
+		wide, err = ir.NewTuple([]ir.Expr{wide, wide})
+		if err != nil {
+			return // the types' own limit comes first
+		}
+	}
+	refused(t, ir.NewFunction("f", []*ir.Var{x}, wide, nil), diag.NoCanonicalText, "tuple")
+}
+
+// TestLiterals pins PRN-57, PRN-63 and PRN-95: booleans and integers, inline and shared.
+func TestLiterals(t *testing.T) {
+	b := builder{t}
+	x := b.param("x", b.tensor(types.Bool, 4))
+	yes := b.lit(true, nil)
+	body := b.tuple(b.binary(ir.And, x, yes), b.binary(ir.Or, yes, x), b.lit(int64(-7), nil), b.lit(false, nil))
+	sameBody(t, ir.NewFunction("f", []*ir.Var{x}, body, nil), `
+v0 = True
+v1 = x and v0
+v2 = v0 or x
+return (v1, v2, -7, False)`)
 }
