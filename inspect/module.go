@@ -149,7 +149,8 @@ func (s *script) topologiesText(topologies []shard.Topology) string {
 	return "(" + strings.Join(parts, ", ") + ",)"
 }
 
-// emissionOrder is the order of definition, with an entry that no other function of the module calls moved to the end (PRN-30).
+// emissionOrder is the order of definition, with an entry that no other function of the module calls moved to the end (PRN-30). Callees count
+// by name: a call may hold a rebuilt copy of its function, and the text names it anyway.
 func (s *script) emissionOrder(m *ir.Module) []*ir.Function {
 	at := slices.IndexFunc(m.Functions, func(f *ir.Function) bool { return f.Name == m.Entry })
 	if m.Entry == "" || at < 0 {
@@ -161,7 +162,7 @@ func (s *script) emissionOrder(m *ir.Module) []*ir.Function {
 			continue
 		}
 		for _, part := range withParts([]*ir.Function{f}) {
-			if slices.Contains(s.defs[part].callees, entry) {
+			if slices.ContainsFunc(s.defs[part].callees, func(f *ir.Function) bool { return f.Name == entry.Name }) {
 				return m.Functions
 			}
 		}
