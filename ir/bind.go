@@ -43,6 +43,7 @@ func BindCall(s *Schema, positional []Arg, keywords []Keyword) (*Bound, error) {
 	b.attrs = s.Kind.AttrParams()
 	b.values = make([]Value, len(b.attrs))
 	b.given = make([]bool, len(b.attrs))
+	b.meant = make([]bool, len(b.attrs))
 	operands := b.positional(positional, namedOperands(s.Kind, keywords))
 	for _, k := range keywords {
 		b.keyword(k)
@@ -69,6 +70,7 @@ type binder struct {
 	attrs  []Param
 	values []Value
 	given  []bool
+	meant  []bool // a misspelt keyword was meant for it
 	errs   Errors
 }
 
@@ -155,7 +157,7 @@ func (b *binder) unknown(k Keyword) {
 	switch near := diag.Suggest(k.Name, names); {
 	case near != "":
 		e.Help = "did you mean `" + near + "`?"
-		b.given[slices.Index(names, near)] = true // the misspelling is the whole mistake: what was meant is not missing, too
+		b.meant[slices.Index(names, near)] = true // the misspelling is the whole mistake: what was meant is not missing, too
 		if k.NameLoc.Valid() {
 			e.Fixes = []diag.Fix{{Title: "write " + near, Edits: []diag.Edit{{Location: k.NameLoc, NewText: near}}}}
 		}
@@ -191,7 +193,7 @@ func (b *binder) fill() {
 	var missing []string
 	for i, p := range b.attrs {
 		switch {
-		case b.given[i]:
+		case b.given[i] || b.meant[i]:
 		case p.HasDef:
 			b.values[i] = p.Default
 		default:

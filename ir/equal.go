@@ -59,6 +59,7 @@ type comparer struct {
 	bound map[*Var]bool
 	match map[*Var]*Var // a bound variable of b to the one of a it was last joined with
 	stack []pair
+	later []func() bool // comparisons of dimensions that hold runtime scalars: they wait until every binding site was met
 }
 
 func newComparer(print bool) *comparer {
@@ -117,6 +118,11 @@ func (c *comparer) run() bool {
 			continue
 		}
 		if c.join(p.a, p.b) && !c.local(p.a, p.b) {
+			return false
+		}
+	}
+	for i := 0; i < len(c.later); i++ {
+		if !c.later[i]() {
 			return false
 		}
 	}
@@ -249,7 +255,16 @@ func (c *comparer) leaves(a, b dim.Leaf) bool {
 	return ok && c.vars(v, w)
 }
 
-func (c *comparer) dims(a, b dim.Dim) bool { return equalDims(a, b, c.leaves) }
+func (c *comparer) dims(a, b dim.Dim) bool {
+	if dim.Equal(a, b) {
+		return true
+	}
+	if !dim.HasScalar(a) || !dim.HasScalar(b) {
+		return false
+	}
+	c.later = append(c.later, func() bool { return equalDims(a, b, c.leaves) })
+	return true
+}
 
 func (c *comparer) values(a, b Value) bool { return equalValues(a, b, c) }
 
@@ -262,8 +277,11 @@ func (c *comparer) types(a, b types.Type) bool {
 	if !typeHasScalar(a) || !typeHasScalar(b) {
 		return false
 	}
-	mapped, err := types.MapDims(b, c.toLeft)
-	return err == nil && types.Equal(a, mapped)
+	c.later = append(c.later, func() bool {
+		mapped, err := types.MapDims(b, c.toLeft)
+		return err == nil && types.Equal(a, mapped)
+	})
+	return true
 }
 
 // toLeft replaces a bound variable of the right side by its partner.
@@ -317,8 +335,11 @@ func equalValues(a, b Value, c *comparer) bool {
 		if c == nil {
 			return false
 		}
-		mapped, err := shard.MapDims(y, c.toLeft)
-		return err == nil && shard.Equal(x, mapped)
+		c.later = append(c.later, func() bool {
+			mapped, err := shard.MapDims(y, c.toLeft)
+			return err == nil && shard.Equal(x, mapped)
+		})
+		return true
 	}
 	switch b.(type) {
 	case []Value, dim.Dim, shard.Layout:
