@@ -16,6 +16,14 @@ import (
 // printRoots hold the programs that have to print, check and print again without a change.
 var printRoots = []string{"../../testdata/print", "../../examples"}
 
+// printed is the canonical text of one item.
+func printed(item load.Item) (string, error) {
+	if item.Module != nil {
+		return inspect.Module(item.Module, inspect.Options{})
+	}
+	return inspect.Function(item.Function, inspect.Options{})
+}
+
 // script is what the print command prints of a load.
 func script(t *testing.T, r *load.Result) string {
 	t.Helper()
