@@ -67,7 +67,7 @@ from tilefoundry.dsl import Tensor, tf
 
 @func
 def f(x: Tensor[(9223372036854775807,), "f32"]):
-    return tf.concat((x, x), axis=0)
+    return tf.concat(x, x, axis=0)
 `,
 	},
 	{
