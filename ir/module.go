@@ -29,7 +29,7 @@ type Module struct {
 }
 
 // maxWeight bounds the nodes below a Module that may be copied: each level of a tree can double what is below it, since renaming copies.
-const maxWeight = 2_000_000
+const maxWeight = 250_000
 
 // Weight is the number of nodes below the Module, shared functions counted once for each Module that holds them, saturating. A copy costs as
 // much: whoever lets programs copy Modules counts it.
