@@ -142,6 +142,11 @@ func (p *parser) tensorSlots(head *tensorHead, sub *ast.Subscript) (*types.Tenso
 		p.slotCount(head, sub, slots)
 		return nil, false
 	}
+	if p.isExtent(slots[0]) && p.isExtent(slots[1]) {
+		d := p.report(diag.AnnotationSlots, slots[0].Span().Cover(slots[1].Span()), "the extents of `%s[...]` stand in a tuple of their own", head.word())
+		d.Help = "write `" + head.word() + "[(4, 8), \"f32\"]`"
+		return nil, false
+	}
 	shape, good := p.shapeSlot(slots[0])
 	dtype, ok := p.dtypeSlot(slots[1])
 	good = good && ok
@@ -180,6 +185,16 @@ func parenthesized(f *diag.File, t *ast.Tuple) bool {
 		return len(t.Elts) == 0
 	}
 	return t.Elts[0].Span().Start > t.Start
+}
+
+// isExtent reports whether a slot is an extent, read without calling anything.
+func (p *parser) isExtent(e ast.Expr) bool {
+	v, f := p.ct.EvalSpeculative(e)
+	if f != nil {
+		return false
+	}
+	d, _ := asDim(v)
+	return d != nil
 }
 
 func (p *parser) slotCount(head *tensorHead, sub *ast.Subscript, slots []ast.Expr) {

@@ -312,12 +312,12 @@ func (p *parser) opArguments(e *ast.Call, s *ir.Schema) arguments {
 		args.attrs = append(args.attrs, ir.Arg{Value: v, Loc: p.at(a.Span())})
 	}
 	p.label = saved
-	p.keywordArguments(e, s.Name, &args)
+	p.keywordArguments(e, s, &args)
 	return args
 }
 
 // keywordArguments evaluates the keywords of an op call; `loc` is the binding label (META-21, OP-call-8).
-func (p *parser) keywordArguments(e *ast.Call, callee string, args *arguments) {
+func (p *parser) keywordArguments(e *ast.Call, s *ir.Schema, args *arguments) {
 	for _, k := range e.Keywords {
 		if k.Arg == "" {
 			d := p.report(diag.ExpressionForm, k.Value.Span(), "`**` arguments are not part of a DSL call")
@@ -329,10 +329,22 @@ func (p *parser) keywordArguments(e *ast.Call, callee string, args *arguments) {
 			p.locKeyword(k, args)
 			continue
 		}
-		v, ok := p.attributeValue(k.Value, "the attribute "+quote(k.Arg)+" of "+quote(callee))
+		if !hasAttribute(s, k.Arg) {
+			// The binding names the mistake, whatever the value is.
+			args.keywords = append(args.keywords, ir.Keyword{Name: k.Arg, NameLoc: p.at(k.NameSpan), Arg: ir.Arg{Loc: p.at(k.Value.Span())}})
+			continue
+		}
+		v, ok := p.attributeValue(k.Value, "the attribute "+quote(k.Arg)+" of "+quote(s.Name))
 		args.ok = args.ok && ok
 		args.keywords = append(args.keywords, ir.Keyword{Name: k.Arg, NameLoc: p.at(k.NameSpan), Arg: ir.Arg{Value: v, Loc: p.at(k.Value.Span())}})
 	}
+}
+
+func hasAttribute(s *ir.Schema, name string) bool {
+	if s.Alias {
+		return false
+	}
+	return slices.ContainsFunc(s.Kind.Params, func(p ir.Param) bool { return !p.Input && p.Name == name })
 }
 
 func (p *parser) locKeyword(k *ast.Keyword, args *arguments) {

@@ -381,6 +381,7 @@ func (d *variantDecorator) DecorateFunc(t *host.Thread, fs *host.FuncSyntax) (ho
 	if err := hir.AddVariant(d.base.fn, fn); err != nil {
 		return nil, definitionError(t, err, fn.Loc)
 	}
+	d.base.load.attached[fn] = true
 	return d.base.load.function(fn), nil
 }
 
@@ -448,5 +449,6 @@ func (d *converterDecorator) DecorateFunc(t *host.Thread, fs *host.FuncSyntax) (
 	if err := hir.AddConverter(d.base.fn, d.weight, fn); err != nil {
 		return nil, definitionError(t, err, fn.Loc)
 	}
+	d.base.load.attached[fn] = true
 	return d.base.load.function(fn), nil
 }

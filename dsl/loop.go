@@ -357,6 +357,13 @@ func (p *parser) yield(c *carry, s *ast.For) (ir.Expr, bool) {
 	return invalidExpr(), false
 }
 
+// carriedExpr is what a carry ends as when that is an expression.
+func (p *parser) carriedExpr(c *carry) (ir.Expr, bool) {
+	v, _ := p.scope.lookup(c.name)
+	x, ok := v.(exprValue)
+	return x.expr, ok && !isInvalid(x.expr)
+}
+
 // loopSuite parses the statements of a loop body (GRID-12). last is the value of the last statement (GRID-16).
 func (p *parser) loopSuite(s *ast.For, carries []*carry) (last ir.Expr, ok bool) {
 	ok = true
@@ -390,11 +397,13 @@ func (p *parser) loopSuite(s *ast.For, carries []*carry) (last ir.Expr, ok bool)
 	case nil, invalidValue:
 		return nil, false
 	}
-	if len(carries) > 0 {
-		if x, good := p.yield(carries[len(carries)-1], s); good {
+	for _, c := range carries {
+		if x, isExpr := p.carriedExpr(c); isExpr {
 			return x, ok
 		}
-		return nil, false
+	}
+	if len(carries) > 0 {
+		return nil, false // what the carries end as is reported with them
 	}
 	p.report(diag.LoopValue, at, "the loop ends with %s and carries nothing, so it has no value", describe(final))
 	return nil, false

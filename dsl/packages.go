@@ -23,6 +23,7 @@ type Load struct {
 	registry    *ir.Registry
 	functions   map[*ir.Function]*functionValue
 	modules     map[*ir.Module]*moduleValue
+	attached    map[*ir.Function]bool // variants and converters
 	moduleClass *class
 	names       map[string]host.Value // of listed modules, by name
 }
@@ -31,7 +32,8 @@ var _ host.ModuleSource = (*Load)(nil)
 
 // NewLoad returns the package for a load whose ops are those of registry (DEC-23).
 func NewLoad(registry *ir.Registry) *Load {
-	l := &Load{registry: registry, functions: map[*ir.Function]*functionValue{}, modules: map[*ir.Module]*moduleValue{}}
+	l := &Load{registry: registry, functions: map[*ir.Function]*functionValue{}, modules: map[*ir.Module]*moduleValue{},
+		attached: map[*ir.Function]bool{}}
 	l.moduleClass = &class{name: "Module", is: func(v host.Value) bool { _, ok := v.(*moduleValue); return ok },
 		fields: []field{{"name", nil}, {"functions", nil}, {"entry", host.None}, {"modules", host.NewTuple()}, {"target", host.None},
 			{"topologies", host.None}, {"metadata", host.None}, {"methods", host.None}}}
@@ -321,3 +323,9 @@ func (l *Load) patternModule() *host.ModuleValue {
 var notBuiltOps = map[string]string{"reshard": "`reshard`", "local": "`local`"}
 
 var _ ir.Op = ops.TupleGetItem{}
+
+// Standalone reports whether a host value is a function that stands by itself: no variant and no converter of another (PAR-36).
+func Standalone(v host.Value) bool {
+	f, ok := v.(*functionValue)
+	return ok && !f.load.attached[f.fn]
+}
