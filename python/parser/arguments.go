@@ -50,7 +50,7 @@ func (p *parser) arguments(call bool) (args []ast.Expr, keywords []*ast.Keyword,
 				}
 				p.fail()
 			}
-			if named {
+			if named && !p.bad {
 				p.blamePositional(unpacked)
 			}
 			p.push(e)
@@ -101,7 +101,8 @@ func (p *parser) keyword() *ast.Keyword {
 
 // blamePositional refuses a positional argument that follows a keyword argument.
 func (p *parser) blamePositional(unpacked bool) {
-	if p.tok.Kind != token.Comma && p.tok.Kind != token.RParen {
+	if !p.explain {
+		p.fail()
 		return
 	}
 	at := diag.Span{Start: p.tok.Start, End: p.tok.End}
@@ -119,10 +120,7 @@ func (p *parser) comprehensions() []*ast.Comprehension {
 		start := p.tok.Start
 		c := &ast.Comprehension{IsAsync: p.accept(token.KwAsync)}
 		p.expect(token.KwFor)
-		c.Target = p.targetList()
-		if p.explain && p.tok.Kind != token.KwIn {
-			p.raise("'in' expected after for-loop variables", p.tok.Start, p.tok.End)
-		}
+		c.Target = p.targetList(true)
 		p.expectIn()
 		c.Iter = p.disjunction()
 		for p.accept(token.KwIf) {

@@ -99,6 +99,9 @@ func (p *parser) displayTail(start uint32, first ast.Expr, end token.Kind) ast.E
 	from := len(p.exprStack)
 	p.push(first)
 	for p.accept(token.Comma) && p.tok.Kind != end {
+		if p.explain && p.tok.Kind == token.KwFor && len(p.exprStack) == from+1 {
+			break
+		}
 		e := p.starNamed()
 		p.push(e)
 	}

@@ -55,14 +55,8 @@ func (p *parser) block(what string, head uint32) []ast.Stmt {
 	}
 	p.advance()
 	p.blocks++
-	if p.tok.Kind == token.Indent {
-		p.raiseAs(token.IndentationError, "unexpected indent", p.tok.Start, p.tok.End)
-	}
 	p.statements()
 	p.blocks--
-	if p.tok.Kind == token.Indent {
-		p.raiseAs(token.IndentationError, "unexpected indent", p.tok.Start, p.tok.End)
-	}
 	p.expect(token.Dedent)
 	return p.takeStmts(from)
 }
@@ -114,7 +108,7 @@ func (p *parser) forStmt(start uint32, async bool) ast.Stmt {
 	head := p.tok.Start
 	p.advance()
 	n := &ast.For{Async: async}
-	n.Target = p.targetList()
+	n.Target = p.targetList(false)
 	p.expectIn()
 	n.Iter = p.starExpressions()
 	p.colon()
@@ -163,6 +157,9 @@ func (p *parser) parenthesizedItems() []*ast.WithItem {
 		}
 	}
 	p.expect(token.RParen)
+	if p.explain && p.tok.Kind == token.Newline {
+		p.colon()
+	}
 	p.expect(token.Colon)
 	if !p.bad {
 		return items
@@ -181,7 +178,9 @@ func (p *parser) withItem() *ast.WithItem {
 		m := p.mark()
 		n.OptionalVars = p.starTarget()
 		if k := p.tok.Kind; k != token.Comma && k != token.RParen && k != token.Colon {
-			if p.explain {
+			if p.explain && k == token.Newline {
+				p.colon()
+			} else if p.explain {
 				p.blameWithTarget(m)
 			}
 			p.fail()
@@ -275,9 +274,9 @@ func (p *parser) functionDef(start uint32, decorators []ast.Expr, async bool) as
 	p.advance()
 	n := &ast.FunctionDef{Async: async, DecoratorList: decorators}
 	n.Name, n.NameSpan = p.identifier()
-	m := p.mark()
+	m, named := p.mark(), !p.bad
 	n.TypeParams = p.typeParams()
-	if p.explain && p.bad && p.err == nil && p.scan.Err == nil {
+	if p.explain && named && p.bad && p.err == nil && p.scan.Err == nil {
 		p.reset(m) // the grammar can do without the parameters, and then misses the parenthesis
 	}
 	if p.explain && p.tok.Kind != token.LParen {

@@ -202,7 +202,7 @@ func (d *decoder) named() bool {
 	}
 	if end < 2 {
 		if end > 0 {
-			d.i += end + 1
+			d.i += end
 		} else if d.i < len(d.text) && d.text[d.i] == '{' {
 			d.i = len(d.text)
 		}

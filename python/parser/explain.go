@@ -1,6 +1,8 @@
 package parser
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/token"
 )
@@ -10,9 +12,16 @@ import (
 // is remembered, so that looking twice does not multiply with nesting.
 
 type memoKey struct {
-	i     int
-	quiet bool
+	i    int
+	rule memoRule
 }
+
+type memoRule uint8
+
+const (
+	memoExpression memoRule = iota
+	memoDisjunction
+)
 
 type memoValue struct {
 	e   ast.Expr
@@ -33,9 +42,14 @@ func (p *parser) explainStatement(m mark) {
 	p.exprStack, p.stmtStack, p.depth = p.exprStack[:exprs], p.stmtStack[:stmts], depth
 }
 
-func (p *parser) explainedExpression() ast.Expr {
-	key := memoKey{p.i, p.quiet > 0}
-	if v, ok := p.memo[key]; ok && !p.bad {
+// remember reads by a rule, or goes to where it ended when it was last read here. As in CPython it does not matter whether that reading
+// looked for mistakes.
+func (p *parser) remember(rule memoRule, read func() ast.Expr) ast.Expr {
+	if p.bad {
+		return nil
+	}
+	key := memoKey{p.i, rule}
+	if v, ok := p.memo[key]; ok {
 		if v.bad {
 			p.fail()
 			return nil
@@ -43,19 +57,28 @@ func (p *parser) explainedExpression() ast.Expr {
 		p.reset(v.end)
 		return v.e
 	}
-	m, exprs := p.mark(), len(p.exprStack)
-	p.lookForMistakes(m)
-	if p.err != nil || p.scan.Err != nil {
-		p.fail()
-		return nil
-	}
-	p.reset(m)
-	p.exprStack = p.exprStack[:exprs]
-	e := p.plainExpression()
+	e := read()
 	if p.err == nil {
 		p.memo[key] = memoValue{e, p.mark(), p.bad}
 	}
 	return e
+}
+
+func (p *parser) explainedExpression() ast.Expr {
+	return p.remember(memoExpression, func() ast.Expr {
+		if !p.explain {
+			return p.plainExpression()
+		}
+		m, exprs := p.mark(), len(p.exprStack)
+		p.lookForMistakes(m)
+		if p.err != nil || p.scan.Err != nil {
+			p.fail()
+			return nil
+		}
+		p.reset(m)
+		p.exprStack = p.exprStack[:exprs]
+		return p.plainExpression()
+	})
 }
 
 // lookForMistakes looks at the expression at m: two expressions beside each other within brackets, a condition without `else`, and the print
@@ -88,8 +111,14 @@ func (p *parser) lookForMistakes(m mark) {
 	}
 }
 
+// isSoftKeyword is as CPython 3.13 has it in its rules about mistakes, where a name that a soft keyword begins with counts as one.
 func isSoftKeyword(name string) bool {
-	return name == "match" || name == "case" || name == "type" || name == "_"
+	for _, k := range [...]string{"_", "case", "match", "type"} {
+		if strings.HasPrefix(k, name) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *parser) missingComma(a ast.Expr) {
@@ -99,7 +128,7 @@ func (p *parser) missingComma(a ast.Expr) {
 	m := p.mark()
 	p.explain = false
 	p.quiet++
-	p.expression()
+	p.plainExpression()
 	p.quiet--
 	p.explain = true
 	if p.bad {
@@ -123,7 +152,7 @@ func isLegacy(e ast.Expr) bool {
 
 func (p *parser) legacyStatement(m mark) {
 	p.reset(m)
-	if !p.isName("print") && !p.isName("exec") || p.peek() == token.LParen {
+	if p.tok.Kind != token.Name || p.peek() == token.LParen {
 		return
 	}
 	name := p.tok
@@ -132,8 +161,7 @@ func (p *parser) legacyStatement(m mark) {
 		return
 	}
 	p.starExpressions()
-	if !p.bad {
-		s := p.text(name)
+	if s := p.text(name); !p.bad && (s == "print" || s == "exec") {
 		p.raise("Missing parentheses in call to '"+s+"'. Did you mean "+s+"(...)?", name.Start, p.prevEnd)
 	}
 }
@@ -440,11 +468,29 @@ func (p *parser) blameFieldValue(m mark) {
 	}
 	furthest := p.toks[len(p.toks)-1]
 	p.reset(m)
-	if !p.startsStarExpr() && p.tok.Kind != token.KwYield {
-		p.raise("f-string: expecting a valid expression after '{'", p.tok.Start, p.tok.End)
+	first := p.tok
+	if !p.beginsValue() {
+		p.reset(m)
+		p.raise("f-string: expecting a valid expression after '{'", first.Start, first.End)
 		return
 	}
 	p.raise("f-string: expecting '=', or '!', or ':', or '}'", furthest.Start, furthest.End)
+}
+
+// beginsValue reports whether some beginning of what follows is an expression.
+func (p *parser) beginsValue() bool {
+	if p.tok.Kind == token.KwYield {
+		return true
+	}
+	for p.tok.Kind == token.Star || p.tok.Kind == token.Minus || p.tok.Kind == token.Plus || p.tok.Kind == token.Tilde || p.tok.Kind == token.KwNot {
+		p.advance()
+	}
+	p.explain = false
+	p.quiet++
+	p.primary()
+	p.quiet--
+	p.explain = true
+	return !p.bad
 }
 
 // blameFieldEnd is about what stands where a field should end.

@@ -27,7 +27,11 @@ func (p *parser) starExpressions() ast.Expr {
 	from := len(p.exprStack)
 	p.push(e)
 	for p.accept(token.Comma) && p.startsStarExpr() {
+		m := p.mark()
 		e := p.starExpression()
+		if p.retreat(m) {
+			break
+		}
 		p.push(e)
 	}
 	return p.tuple(start, from)
@@ -86,7 +90,7 @@ func (p *parser) walrus() ast.Expr {
 
 // expression is `a if b else c`, a lambda, or what binds tighter.
 func (p *parser) expression() ast.Expr {
-	if p.explain {
+	if p.memo != nil {
 		return p.explainedExpression()
 	}
 	return p.plainExpression()
@@ -104,11 +108,15 @@ func (p *parser) plainExpression() ast.Expr {
 	if !p.enter(costUnary) {
 		return nil
 	}
+	m := p.mark()
 	p.advance()
 	test := p.disjunction()
 	p.expect(token.KwElse)
 	orelse := p.expression()
 	p.leave(costUnary)
+	if p.retreat(m) {
+		return e
+	}
 	return &ast.IfExp{At: p.at(start), Test: test, Body: e, Orelse: orelse}
 }
 
@@ -146,6 +154,13 @@ func (p *parser) yieldExpr() ast.Expr {
 
 // disjunction is `a or b`.
 func (p *parser) disjunction() ast.Expr {
+	if p.memo != nil {
+		return p.remember(memoDisjunction, p.plainDisjunction)
+	}
+	return p.plainDisjunction()
+}
+
+func (p *parser) plainDisjunction() ast.Expr {
 	start := p.tok.Start
 	e := p.conjunction()
 	if p.tok.Kind != token.KwOr {
@@ -153,8 +168,13 @@ func (p *parser) disjunction() ast.Expr {
 	}
 	from := len(p.exprStack)
 	p.push(e)
-	for p.accept(token.KwOr) {
+	for p.tok.Kind == token.KwOr {
+		m := p.mark()
+		p.advance()
 		e := p.conjunction()
+		if p.retreat(m) {
+			break
+		}
 		p.push(e)
 	}
 	values := p.exprs(from)
@@ -169,8 +189,13 @@ func (p *parser) conjunction() ast.Expr {
 	}
 	from := len(p.exprStack)
 	p.push(e)
-	for p.accept(token.KwAnd) {
+	for p.tok.Kind == token.KwAnd {
+		m := p.mark()
+		p.advance()
 		e := p.inversion()
+		if p.retreat(m) {
+			break
+		}
 		p.push(e)
 	}
 	values := p.exprs(from)
@@ -235,6 +260,7 @@ func (p *parser) comparison() ast.Expr {
 	if k := p.tok.Kind; k < token.EqEqual || k > token.GreaterEqual && k != token.KwIn && k != token.KwIs && k != token.KwNot {
 		return e
 	}
+	m := p.mark()
 	op, ok := p.comparisonOp()
 	if !ok {
 		return e
@@ -245,7 +271,15 @@ func (p *parser) comparison() ast.Expr {
 	ops := []ast.Op{op}
 	for ok {
 		right := p.binary(1)
+		if p.retreat(m) {
+			if len(ops) == 1 {
+				return e
+			}
+			ops = ops[:len(ops)-1]
+			break
+		}
 		p.push(right)
+		m = p.mark()
 		if op, ok = p.comparisonOp(); ok {
 			ops = append(ops, op)
 		}
@@ -282,9 +316,13 @@ func (p *parser) binary(prec uint8) ast.Expr {
 		if op.prec == 0 || op.prec < prec {
 			return left
 		}
+		m := p.mark()
 		p.advance()
 		p.links++
 		right := p.binary(op.prec + 1)
+		if p.retreat(m) {
+			return left
+		}
 		n := p.binOps.alloc()
 		n.At, n.Op, n.Left, n.Right = p.at(start), op.op, left, right
 		left = n
@@ -331,9 +369,13 @@ func (p *parser) power() ast.Expr {
 	if !p.enter(costPower) {
 		return nil
 	}
+	m := p.mark()
 	p.advance()
 	right := p.unary()
 	p.leave(costPower)
+	if p.retreat(m) {
+		return e
+	}
 	n := p.binOps.alloc()
 	n.At, n.Op, n.Left, n.Right = p.at(start), ast.Pow, e, right
 	return n
@@ -343,7 +385,8 @@ func (p *parser) power() ast.Expr {
 func (p *parser) primary() ast.Expr {
 	start := p.tok.Start
 	e := p.atom()
-	for {
+	for !p.bad {
+		m, before := p.mark(), e
 		switch p.tok.Kind {
 		case token.Dot:
 			p.advance()
@@ -372,7 +415,11 @@ func (p *parser) primary() ast.Expr {
 			return e
 		}
 		p.links++
+		if p.retreat(m) {
+			return before
+		}
 	}
+	return e
 }
 
 func (p *parser) call(start uint32, f ast.Expr) ast.Expr {

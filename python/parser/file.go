@@ -17,11 +17,7 @@ func (p *parser) file() []ast.Stmt {
 		}
 		// Indentation that no statement asked for, or that an error left over.
 		m := p.mark()
-		if p.tok.Kind == token.Indent {
-			p.raiseAs(token.IndentationError, "unexpected indent", p.tok.Start, p.tok.End)
-		} else {
-			p.fail()
-		}
+		p.fail()
 		p.report(m)
 		p.fatal = true
 		break
@@ -111,13 +107,13 @@ func (p *parser) report(m mark) {
 		p.fatal = true
 		return
 	}
-	err := p.err
+	err, explained := p.err, p.err != nil && p.err.Class != token.MemoryError && p.err.Class != token.RecursionError
 	if err == nil {
 		err = p.unexplained(furthest)
 	}
 	p.err = nil
-	if err.Class != token.MemoryError && err.Class != token.RecursionError {
-		if later := p.laterScanError(furthest.Start); later != nil {
+	if explained || err.Class == token.SyntaxError {
+		if later := p.laterScanError(p.toks[len(p.toks)-1].Start); later != nil {
 			p.add(*later)
 			p.fatal = true
 			return
@@ -157,18 +153,19 @@ func (p *parser) laterScanError(from uint32) *Error {
 			return nil
 		case token.Error:
 			e := s.Err
-			if _, at, open := s.Unclosed(); open && e.Start == at && e.End == at+1 && isUnclosed(e.Message) {
-				if p.lineOf(from) <= p.lineOf(at) {
+			if s.InFString() {
+				return nil // CPython overlooks what is wrong within an f-string here
+			}
+			if e.Quiet {
+				char, at, open := s.Unclosed()
+				if !open || p.lineOf(from) <= p.lineOf(at) {
 					return nil
 				}
+				e = token.Unclosed(char, at)
 			}
 			return &Error{e.Class, e.Message, diag.Span{Start: e.Start, End: e.End}}
 		}
 	}
-}
-
-func isUnclosed(message string) bool {
-	return len(message) == len("'(' was never closed") && message[3:] == " was never closed"
 }
 
 // lineOf returns the 1-based line of an offset. It is called for errors only.

@@ -61,7 +61,7 @@ func (l *paramList) read() {
 				args = append(args, a)
 				if d := l.defaultValue(); d != nil {
 					p.push(d)
-				} else if len(p.exprStack) > plain && !p.bad {
+				} else if k := p.tok.Kind; len(p.exprStack) > plain && (k == token.Comma || k == l.end) {
 					p.raise("parameter without a default follows parameter with a default", at.Start, at.End)
 				}
 			}

@@ -88,6 +88,7 @@ func ParseExpr(text string) (ast.Expr, error) {
 type mark struct {
 	i       int
 	prevEnd uint32
+	exprs   int // height of the stack of expressions
 }
 
 type parser struct {
@@ -173,12 +174,23 @@ func (p *parser) forget() {
 	p.i = 0
 }
 
-func (p *parser) mark() mark { return mark{p.i, p.prevEnd} }
+func (p *parser) mark() mark { return mark{p.i, p.prevEnd, len(p.exprStack)} }
 
 func (p *parser) reset(m mark) {
 	p.i, p.prevEnd = m.i, m.prevEnd
 	p.tok = p.toks[m.i]
 	p.bad = p.tok.Kind == token.Error
+}
+
+// retreat goes back to m where what was read since does not fit, and reports whether it did. It does so only in the second reading of a bad
+// statement, where the mistakes are looked for in the longest beginning that fits.
+func (p *parser) retreat(m mark) bool {
+	if !p.bad || p.memo == nil || p.err != nil || p.scan.Err != nil {
+		return false
+	}
+	p.reset(m)
+	p.exprStack = p.exprStack[:m.exprs]
+	return true
 }
 
 // fail gives the current statement up. From here on every check for a token fails, so that the functions return on their own.

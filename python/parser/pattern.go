@@ -13,24 +13,8 @@ func (p *parser) matchStmt() ast.Stmt {
 	case token.Equal, token.Dot, token.Comma, token.RParen, token.Colon, token.Newline, token.Semi, token.EOF:
 		return nil
 	}
-	m, from := p.mark(), len(p.exprStack)
-	p.quiet++
-	explain := p.explain
-	p.explain = false
-	p.advance()
-	subject := p.subject()
-	isMatch := p.tok.Kind == token.Colon && p.peek() == token.Newline
-	p.quiet--
-	p.explain = explain
-	if !isMatch && explain && !p.bad && p.tok.Kind == token.Newline {
-		p.raise("expected ':'", p.tok.Start, p.tok.End)
-		return nil
-	}
+	subject, isMatch := p.matchHeader()
 	if !isMatch {
-		p.exprStack = p.exprStack[:from]
-		if p.scan.Err == nil {
-			p.reset(m)
-		}
 		return nil
 	}
 	p.advance()
@@ -52,6 +36,31 @@ func (p *parser) matchStmt() ast.Stmt {
 	p.expect(token.Dedent)
 	n.At = p.at(start)
 	return n
+}
+
+// matchHeader reads `match subject` up to the colon, and goes back where that is not what stands here.
+func (p *parser) matchHeader() (subject ast.Expr, isMatch bool) {
+	m := p.mark()
+	if !p.explain {
+		p.quiet++
+		defer func() { p.quiet-- }()
+	}
+	p.advance()
+	subject = p.subject()
+	switch {
+	case p.explain && p.err != nil:
+		return nil, false
+	case p.tok.Kind == token.Colon && p.peek() == token.Newline:
+		return subject, true
+	case p.explain && !p.bad && p.tok.Kind == token.Newline:
+		p.raise("expected ':'", p.tok.Start, p.tok.End)
+		return nil, false
+	}
+	if p.scan.Err == nil {
+		p.reset(m)
+	}
+	p.exprStack = p.exprStack[:m.exprs]
+	return nil, false
 }
 
 func (p *parser) subject() ast.Expr {

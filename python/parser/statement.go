@@ -255,6 +255,9 @@ func (p *parser) assertStmt() ast.Stmt {
 func (p *parser) delStmt() ast.Stmt {
 	start := p.tok.Start
 	p.advance()
+	if p.bad {
+		return nil
+	}
 	from := len(p.exprStack)
 	m := p.mark()
 	for {

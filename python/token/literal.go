@@ -2,6 +2,7 @@ package token
 
 import (
 	"strconv"
+	"strings"
 )
 
 // number scans a number literal. Its value is read again where it is needed.
@@ -161,14 +162,28 @@ func (s *Scanner) numberEnd(start uint32, kind string) Token {
 	return s.token(Number, start)
 }
 
-// touchesKeyword reports whether a word that can follow a number begins here. As in CPython, it is only the first letters that count.
+// touchesKeyword reports whether a word that can follow a number begins here. CPython looks at whole words, except that two letters are
+// enough for if, in and is.
 func touchesKeyword(rest string) bool {
-	for _, w := range [...]string{"and", "else", "for", "if", "in", "is", "or", "not"} {
-		if len(rest) >= len(w) && rest[:len(w)] == w {
-			return true
-		}
+	switch rest[0] {
+	case 'a':
+		return isWord(rest, "and")
+	case 'e':
+		return isWord(rest, "else")
+	case 'f':
+		return isWord(rest, "for")
+	case 'i':
+		return rest[1] == 'f' || rest[1] == 'n' || rest[1] == 's'
+	case 'n':
+		return isWord(rest, "not")
+	case 'o':
+		return isWord(rest, "or")
 	}
 	return false
+}
+
+func isWord(rest, word string) bool {
+	return strings.HasPrefix(rest, word) && !isNameRest(rest[len(word)])
 }
 
 // str scans a string or bytes literal whose prefix, from start to pos, has been read.
@@ -264,7 +279,7 @@ func (s *Scanner) unterminated(start, stop uint32, quote byte, size int, escaped
 	}
 	message := what + " (detected at line " + strconv.Itoa(s.line(stop)) + ")"
 	if escapedQuote {
-		message += "; perhaps you escaped the end quote"
+		message += "; perhaps you escaped the end quote?"
 	}
 	return s.fail(message, start, start+1)
 }

@@ -111,9 +111,6 @@ func (s *Scanner) mismatch(f *fstring, open bracket, c byte) Token {
 		return s.failHere("f-string: unmatched '" + string(c) + "'")
 	}
 	message := "closing parenthesis '" + string(c) + "' does not match opening parenthesis '" + string(open.char) + "'"
-	if f != nil {
-		message = "f-string: " + message
-	}
 	if line := s.line(open.at); line != s.line(s.pos-1) {
 		message += " on line " + strconv.Itoa(line)
 	}

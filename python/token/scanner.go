@@ -77,6 +77,9 @@ func (s *Scanner) Unclosed() (char byte, at uint32, ok bool) {
 	return b.char, b.at, true
 }
 
+// InFString reports whether an f-string is open.
+func (s *Scanner) InFString() bool { return len(s.fstrings) > 0 }
+
 func (s *Scanner) end() uint32 { return uint32(len(s.Src) - 1) }
 
 func (s *Scanner) token(k Kind, start uint32) Token {
@@ -89,7 +92,7 @@ func (s *Scanner) fail(message string, start, end uint32) Token {
 }
 
 func (s *Scanner) failAs(class ErrorClass, message string, start, end uint32) Token {
-	s.Err = &ScanError{class, message, min(start, s.end()), min(end, s.end())}
+	s.Err = &ScanError{Class: class, Message: message, Start: min(start, s.end()), End: min(end, s.end()), Quiet: class == IndentationError || class == TabError}
 	return s.token(Error, start)
 }
 
@@ -168,7 +171,8 @@ func (s *Scanner) skipSpace() {
 func (s *Scanner) eof(blank bool) Token {
 	if len(s.brackets) > 0 {
 		b := s.brackets[len(s.brackets)-1]
-		return s.fail("'"+string(b.char)+"' was never closed", b.at, b.at+1)
+		s.Err = Unclosed(b.char, b.at)
+		return s.token(Error, b.at)
 	}
 	at := s.lastLine()
 	if s.last != Newline && s.last != Dedent && s.last != EOF && !blank {
@@ -200,6 +204,7 @@ func (s *Scanner) continuation() bool {
 	n := s.newline(s.pos + 1)
 	if n == 0 && s.Src[s.pos+1] != 0 {
 		s.fail("unexpected character after line continuation character", s.pos, s.pos+1)
+		s.Err.Quiet = true
 		return false
 	}
 	s.pos += 1 + n
@@ -212,6 +217,7 @@ func (s *Scanner) continuation() bool {
 	}
 	at := s.lastLine()
 	s.fail("unexpected EOF while parsing", at, at)
+	s.Err.Quiet = true
 	return false
 }
 

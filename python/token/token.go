@@ -140,6 +140,14 @@ type ScanError struct {
 	Class      ErrorClass
 	Message    string
 	Start, End uint32
+	// Quiet marks what counts only when the parser comes to it: CPython leaves it aside when it searches the rest of a file that it has
+	// already found to be wrong.
+	Quiet bool
+}
+
+// Unclosed is the error about an opening bracket at offset at that nothing closes.
+func Unclosed(char byte, at uint32) *ScanError {
+	return &ScanError{Class: SyntaxError, Message: "'" + string(char) + "' was never closed", Start: at, End: at + 1, Quiet: true}
 }
 
 // Warning is a SyntaxWarning that CPython gives while it reads a source.
