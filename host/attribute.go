@@ -1,0 +1,778 @@
+package host
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// readableDunders are the `__x__` names that exist (HOST-355); every other one is absent (HOST-356).
+var readableDunders = func() map[string]bool {
+	m := map[string]bool{}
+	for _, n := range strings.Fields(`__name__ __qualname__ __doc__ __module__ __defaults__ __kwdefaults__ __annotations__ __wrapped__
+		__new__ __init__ __init_subclass__ __set_name__ __class_getitem__ __repr__ __str__ __format__ __bytes__ __bool__ __len__ __hash__
+		__eq__ __ne__ __lt__ __le__ __gt__ __ge__ __getattr__ __setattr__ __delattr__ __dir__ __getitem__ __setitem__ __delitem__
+		__contains__ __missing__ __iter__ __next__ __reversed__ __call__ __enter__ __exit__ __index__ __int__ __float__ __round__
+		__trunc__ __floor__ __ceil__ __abs__ __neg__ __pos__ __invert__ __post_init__ __match_args__ __slots__ __copy__ __deepcopy__
+		__fspath__ __divmod__ __rdivmod__ __dict__ __mro__ __bases__ __class__ __self__ __func__ __cause__ __context__
+		__suppress_context__ __notes__ __members__ __file__ __path__ __package__ __spec__ __version__ __all__ __dataclass_fields__
+		__origin__ __args__`) {
+		m[n] = true
+	}
+	for _, names := range binaryNames {
+		for _, n := range names {
+			m[n] = true
+		}
+	}
+	return m
+}()
+
+func absentName(name string) bool { return isDunder(name) && !readableDunders[name] }
+
+// AbsentName reports whether a name is one of those that do not exist for evaluated code (HOST-356).
+func AbsentName(name string) bool { return absentName(name) }
+
+func (t *Thread) noAttribute(v Value, name string) *Failure {
+	var f *Failure
+	switch x := v.(type) {
+	case *Class:
+		f = t.Raise("AttributeError", "type object '%s' has no attribute '%s'", x.name, name)
+	case *ModuleValue:
+		f = t.Raise("AttributeError", "module '%s' has no attribute '%s'", x.Name, name)
+	default:
+		f = t.Raise("AttributeError", "'%s' object has no attribute '%s'", typeName(v), name)
+	}
+	f.Exc.attrs.Set("name", Str(name))
+	return f
+}
+
+// Attr is v.name.
+func (t *Thread) Attr(v Value, name string) (Value, *Failure) {
+	r, f := t.attr(v, name)
+	if f == nil && r == nil {
+		return nil, t.noAttribute(v, name)
+	}
+	return r, f
+}
+
+// attr is Attr, answering nil for an attribute that is absent.
+func (t *Thread) attr(v Value, name string) (Value, *Failure) {
+	if u, ok := v.(*Unavailable); ok {
+		if u.Reason == DefinitionFailed {
+			return nil, t.UseUnavailable(u)
+		}
+		c := *u
+		c.Name += "." + name
+		return &c, nil
+	}
+	if absentName(name) {
+		return nil, nil
+	}
+	if name == "__class__" {
+		if s, ok := v.(*superValue); !ok || s == nil {
+			return t.TypeOf(v), nil
+		}
+	}
+	switch x := v.(type) {
+	case *Instance:
+		return t.instanceAttr(x, name)
+	case *Class:
+		return t.classAttr(x, name)
+	case *ModuleValue:
+		return t.ModuleAttr(x, name)
+	case *Function:
+		return t.functionAttr(x, name)
+	case *BoundMethod:
+		switch name {
+		case "__self__":
+			return x.self, nil
+		case "__func__":
+			return x.fn, nil
+		}
+		return t.attr(x.fn, name)
+	case *superValue:
+		return t.superAttr(x, name)
+	case *Builtin:
+		switch name {
+		case "__name__", "__qualname__":
+			return Str(x.name), nil
+		case "__doc__":
+			return None, nil
+		case "__module__":
+			return Str("builtins"), nil
+		}
+		return nil, nil
+	case *Property:
+		return t.propertyAttr(x, name)
+	case *StaticMethod:
+		if name == "__func__" || name == "__wrapped__" {
+			return x.Func, nil
+		}
+		return t.attr(x.Func, name)
+	case *ClassMethod:
+		if name == "__func__" || name == "__wrapped__" {
+			return x.Func, nil
+		}
+		return t.attr(x.Func, name)
+	}
+	if a, ok := v.(Attributer); ok {
+		if r, f := a.Attr(t, name); f != nil || r != nil {
+			return r, f
+		}
+	}
+	if c := builtinClassOf(v); c != nil {
+		if r, f := t.builtinAttr(c, v, name); f != nil || r != nil {
+			return r, f
+		}
+	}
+	if it, ok := v.(Iterator); ok && (name == "__next__" || name == "__iter__") {
+		return iteratorAttr(t, it, name, v.TypeName())
+	}
+	return nil, nil
+}
+
+// builtinAttr finds an attribute of a value of a builtin class.
+func (t *Thread) builtinAttr(c *Class, v Value, name string) (Value, *Failure) {
+	if r := dataAttr(v, name); r != nil {
+		return r, nil
+	}
+	m, _ := c.Lookup(name)
+	if m == nil {
+		if m = t.slotWrapper(c, name); m == nil {
+			if name == "__doc__" {
+				return None, nil
+			}
+			return nil, nil
+		}
+	}
+	return t.bindAttr(m, v, c)
+}
+
+// bindAttr is what reading class attribute m through instance v gives.
+func (t *Thread) bindAttr(m, v Value, c *Class) (Value, *Failure) {
+	switch x := m.(type) {
+	case *Function:
+		return &BoundMethod{x, v}, nil
+	case *Builtin:
+		if x.static {
+			return x, nil
+		}
+		return &BoundMethod{x, v}, nil
+	case Descriptor:
+		return x.GetThrough(t, v, c)
+	case *Instance:
+		for _, n := range []string{"__get__", "__set__", "__delete__"} {
+			if d, _ := x.class.Lookup(n); d != nil {
+				return nil, t.RefuseText("a descriptor class read through an instance (%s defines %s) is outside the evaluated subset", x.class.name, n).
+					WithHelp("use property")
+			}
+		}
+	case *Unavailable:
+		return x, nil
+	}
+	return m, nil
+}
+
+// special looks a special method up on the class of an instance and binds it; nil when there is none (HOST-343). Methods that the
+// builtin base would provide are not found: its operation is used instead.
+func (t *Thread) special(in *Instance, name string) (Value, *Failure) {
+	m, owner := in.class.Lookup(name)
+	if m == nil || owner == objectClass {
+		return nil, nil
+	}
+	if IsNone(m) {
+		return m, nil
+	}
+	if t.speculating > 0 {
+		return nil, t.Raise("TypeError", "evaluated code is not called in a compile-time position")
+	}
+	return t.bindAttr(m, in, in.class)
+}
+
+func (t *Thread) instanceAttr(in *Instance, name string) (Value, *Failure) {
+	m, _ := in.class.Lookup(name)
+	if d, ok := m.(DataDescriptor); ok {
+		return t.missThrough(in, name, func() (Value, *Failure) { return d.GetThrough(t, in, in.class) })
+	}
+	if v := in.attrs.Get(name); v != nil {
+		return v, nil
+	}
+	if m != nil {
+		return t.missThrough(in, name, func() (Value, *Failure) { return t.bindAttr(m, in, in.class) })
+	}
+	switch name {
+	case "__dict__":
+		return t.namesDict(&in.attrs), nil
+	case "__doc__":
+		return t.classDoc(in.class), nil
+	case "__module__":
+		return Str(in.class.module), nil
+	}
+	if in.exc != nil {
+		if v, ok := t.excAttr(in, name); ok {
+			return v, nil
+		}
+	}
+	if in.base != nil {
+		if v := dataAttr(in.base, name); v != nil {
+			return v, nil
+		}
+	}
+	if w := t.slotWrapper(in.class, name); w != nil {
+		return t.bindAttr(w, in, in.class)
+	}
+	return t.getattrHook(in, name)
+}
+
+// missThrough runs a descriptor and asks __getattr__ when it raises AttributeError.
+func (t *Thread) missThrough(in *Instance, name string, get func() (Value, *Failure)) (Value, *Failure) {
+	v, f := get()
+	if f != nil && f.Matches("AttributeError") {
+		if m, _ := in.class.Lookup("__getattr__"); m != nil {
+			return t.getattrHook(in, name)
+		}
+	}
+	return v, f
+}
+
+func (t *Thread) getattrHook(in *Instance, name string) (Value, *Failure) {
+	m, _ := in.class.Lookup("__getattr__")
+	if m == nil {
+		return nil, nil
+	}
+	if t.speculating > 0 {
+		return nil, t.Raise("TypeError", "__getattr__ is not called in a compile-time position")
+	}
+	b, f := t.bindAttr(m, in, in.class)
+	if f != nil {
+		return nil, f
+	}
+	return t.Call(b, []Value{Str(name)}, nil)
+}
+
+// namesDict is a copy of a namespace as a dict (HOST-349).
+func (t *Thread) namesDict(n *Names) *Dict {
+	d := t.NewDict()
+	for _, b := range n.All() {
+		if absentName(b.Name) {
+			continue
+		}
+		if f := d.set(t, Str(b.Name), b.Value); f != nil {
+			break
+		}
+	}
+	return d
+}
+
+func (t *Thread) classDoc(c *Class) Value {
+	if c.doc != nil {
+		return c.doc
+	}
+	return None
+}
+
+func (t *Thread) classAttr(c *Class, name string) (Value, *Failure) {
+	if m := c.Meta(); m != nil {
+		if v, f := m.ClassAttr(t, c, name); f != nil || v != nil {
+			return v, f
+		}
+	}
+	switch name {
+	case "__name__":
+		return Str(c.name), nil
+	case "__qualname__":
+		return Str(c.qualname), nil
+	case "__module__":
+		return Str(c.module), nil
+	case "__doc__":
+		return t.classDoc(c), nil
+	case "__dict__":
+		return t.namesDict(&c.names), nil
+	case "__mro__":
+		return classTuple(c.mro), nil
+	case "__bases__":
+		return classTuple(c.bases), nil
+	case "__annotations__":
+		return t.fieldAnnotations(c), nil
+	case "__slots__":
+	}
+	m, owner := c.Lookup(name)
+	if m == nil {
+		if w := t.slotWrapper(c, name); w != nil {
+			return w, nil
+		}
+		return nil, nil
+	}
+	switch x := m.(type) {
+	case Descriptor:
+		return x.GetThrough(t, nil, c)
+	case *Instance:
+		if owner.Evaluated() {
+			if d, _ := x.class.Lookup("__get__"); d != nil {
+				return nil, t.RefuseText("a descriptor class (%s defines __get__) is outside the evaluated subset", x.class.name).WithHelp("use property")
+			}
+		}
+	}
+	return m, nil
+}
+
+func classTuple(cs []*Class) *Tuple {
+	items := make([]Value, len(cs))
+	for i, c := range cs {
+		items[i] = c
+	}
+	return NewTuple(items...)
+}
+
+// fieldAnnotations is C.__annotations__: names to source text (HOST-107).
+func (t *Thread) fieldAnnotations(c *Class) *Dict {
+	d := t.NewDict()
+	for _, fd := range c.fields {
+		if f := d.SetStr(t, fd.Name, Str(fd.Text())); f != nil {
+			break
+		}
+	}
+	return d
+}
+
+// Text returns the annotation as written.
+func (f Field) Text() string {
+	sp := f.Annotation.Span()
+	return string(f.File.Src[sp.Start:sp.End])
+}
+
+func (t *Thread) functionAttr(fn *Function, name string) (Value, *Failure) {
+	if v := fn.attrs.Get(name); v != nil {
+		return v, nil
+	}
+	switch name {
+	case "__name__":
+		return Str(fn.name), nil
+	case "__qualname__":
+		return Str(fn.qualname), nil
+	case "__module__":
+		return Str(fn.mod.Name), nil
+	case "__doc__":
+		if fn.doc != nil {
+			return fn.doc, nil
+		}
+		return None, nil
+	case "__defaults__":
+		if len(fn.defaults) == 0 {
+			return None, nil
+		}
+		return NewTuple(append([]Value(nil), fn.defaults...)...), nil
+	case "__kwdefaults__":
+		return t.kwDefaultsDict(fn), nil
+	case "__annotations__":
+		return t.functionAnnotations(fn), nil
+	case "__dict__":
+		return t.namesDict(&fn.attrs), nil
+	case "__call__":
+		return fn, nil
+	}
+	return nil, nil
+}
+
+func (t *Thread) kwDefaultsDict(fn *Function) Value {
+	d := t.NewDict()
+	for i, v := range fn.kwDefaults {
+		if v != nil {
+			if f := d.SetStr(t, fn.code.args.Kwonlyargs[i].Arg, v); f != nil {
+				break
+			}
+		}
+	}
+	if d.live == 0 {
+		return None
+	}
+	return d
+}
+
+func (t *Thread) functionAnnotations(fn *Function) *Dict {
+	d := t.NewDict()
+	put := func(name string, e ast.Expr) {
+		if e != nil {
+			sp := e.Span()
+			d.SetStr(t, name, Str(fn.file.Src[sp.Start:sp.End]))
+		}
+	}
+	a := fn.code.args
+	for _, list := range [][]*ast.Arg{a.Posonlyargs, a.Args, {a.Vararg}, a.Kwonlyargs, {a.Kwarg}} {
+		for _, p := range list {
+			if p != nil {
+				put(p.Arg, p.Annotation)
+			}
+		}
+	}
+	if fn.def != nil {
+		put("return", fn.def.Returns)
+	}
+	return d
+}
+
+func (t *Thread) propertyAttr(p *Property, name string) (Value, *Failure) {
+	change := func(set func(q *Property, fn Value)) Value {
+		return NewBuiltin(name, "fn, /", func(_ *Thread, a []Value) (Value, *Failure) {
+			q := *p
+			set(&q, a[0])
+			return &q, nil
+		})
+	}
+	orNone := func(v Value) Value {
+		if v == nil {
+			return None
+		}
+		return v
+	}
+	switch name {
+	case "setter":
+		return change(func(q *Property, fn Value) { q.Set = fn }), nil
+	case "getter":
+		return change(func(q *Property, fn Value) { q.Get = fn }), nil
+	case "deleter":
+		return change(func(q *Property, fn Value) { q.Del = fn }), nil
+	case "fget":
+		return orNone(p.Get), nil
+	case "fset":
+		return orNone(p.Set), nil
+	case "fdel":
+		return orNone(p.Del), nil
+	case "__doc__":
+		if p.Doc != nil {
+			return p.Doc, nil
+		}
+		if p.Get != nil {
+			return t.attr(p.Get, "__doc__")
+		}
+		return None, nil
+	}
+	return nil, nil
+}
+
+// superAttr looks an attribute up behind a class in a linearization.
+func (t *Thread) superAttr(s *superValue, name string) (Value, *Failure) {
+	past := false
+	for _, k := range s.start.mro {
+		if k == s.class {
+			past = true
+			continue
+		}
+		if !past {
+			continue
+		}
+		m := k.names.Get(name)
+		if m == nil && k.native {
+			if m = t.ownSlotWrapper(k, name); m == nil {
+				continue
+			}
+		}
+		if m == nil {
+			continue
+		}
+		if c, ok := s.self.(*Class); ok {
+			switch d := m.(type) {
+			case *ClassMethod:
+				return d.GetThrough(t, nil, c)
+			case *StaticMethod:
+				return d.Func, nil
+			case *Builtin:
+				if d.name == "__init_subclass__" {
+					return Bind(d, c), nil
+				}
+			}
+			return m, nil
+		}
+		return t.bindAttr(m, s.self, s.start)
+	}
+	return nil, t.Raise("AttributeError", "'super' object has no attribute '%s'", name)
+}
+
+// ModuleAttr is module.name; nil when it is absent from a virtual module without Missing.
+func (t *Thread) ModuleAttr(m *ModuleValue, name string) (Value, *Failure) {
+	if v := m.names.Get(name); v != nil {
+		return v, nil
+	}
+	switch name {
+	case "__name__":
+		return Str(m.Name), nil
+	case "__doc__":
+		if m.doc != nil {
+			return m.doc, nil
+		}
+		return None, nil
+	case "__dict__":
+		return t.namesDict(&m.names), nil
+	case "__package__", "__spec__", "__file__", "__path__", "__all__", "__version__":
+		if m.evaluated {
+			return nil, nil
+		}
+	}
+	if m.Lazy != nil {
+		v, f := m.Lazy(t, name)
+		if f != nil {
+			return nil, f
+		}
+		if v != nil {
+			m.names.Set(name, v)
+			return v, nil
+		}
+	}
+	if sub, f := t.loadedSubmodule(m, name); f != nil || sub != nil {
+		return sub, f
+	}
+	if m.Missing != nil {
+		return m.Missing(t, name)
+	}
+	if m.evaluated || isDunder(name) {
+		return nil, nil
+	}
+	return &Unavailable{Name: m.Name + "." + name, Reason: NameNotModelled, Import: t.Place()}, nil
+}
+
+func (t *Thread) refuseChange(owner, name string) *Failure {
+	return t.RefuseText("changing attribute %s of %s is outside the evaluated subset", name, owner)
+}
+
+// SetAttr is v.name = value; a nil value deletes.
+func (t *Thread) SetAttr(v Value, name string, value Value) *Failure {
+	switch x := v.(type) {
+	case *Unavailable:
+		return t.UseUnavailable(x)
+	case *Instance:
+		m := "__setattr__"
+		args := []Value{Str(name), value}
+		if value == nil {
+			m, args = "__delattr__", args[:1]
+		}
+		if h, f := t.special(x, m); f != nil {
+			return f
+		} else if h != nil {
+			_, f := t.Call(h, args, nil)
+			return f
+		}
+		return t.setInstanceAttr(x, name, value)
+	case *Class:
+		return t.setClassAttr(x, name, value)
+	case *Function:
+		return t.setFunctionAttr(x, name, value)
+	case *ModuleValue:
+		if !x.evaluated {
+			return t.refuseChange("module "+x.Name, name)
+		}
+		if absentName(name) {
+			return t.refuseChange("module "+x.Name, name)
+		}
+		t.touch(x.names.born, "module "+x.Name)
+		if value == nil {
+			if !x.names.delete(name) {
+				return t.noAttribute(v, name)
+			}
+			return nil
+		}
+		x.names.Set(name, value)
+		return nil
+	case *BoundMethod:
+		return t.Raise("AttributeError", "'method' object has no attribute '%s'", name)
+	case AttrSetter:
+		return x.SetAttrValue(t, name, value)
+	case *Builtin, *Property, *superValue:
+		return t.refuseChange("a "+typeName(v), name)
+	}
+	if builtinClassOf(v) != nil {
+		return t.Raise("AttributeError", "'%s' object has no attribute '%s'", typeName(v), name)
+	}
+	return t.refuseChange("a "+typeName(v)+" value", name)
+}
+
+// AttrSetter is a native value of a known module whose attributes can be set; a nil value deletes.
+type AttrSetter interface {
+	SetAttrValue(t *Thread, name string, value Value) *Failure
+}
+
+// setInstanceAttr is object.__setattr__ and __delattr__.
+func (t *Thread) setInstanceAttr(in *Instance, name string, value Value) *Failure {
+	if name == "__class__" || absentName(name) {
+		return t.refuseChange("an instance of "+in.class.name, name)
+	}
+	if m, _ := in.class.Lookup(name); m != nil {
+		if d, ok := m.(DataDescriptor); ok {
+			return d.SetThrough(t, in, name, value)
+		}
+		if di, ok := m.(*Instance); ok {
+			if s, _ := di.class.Lookup("__set__"); s != nil {
+				return t.RefuseText("a descriptor class written through an instance (%s defines __set__) is outside the evaluated subset", di.class.name).
+					WithHelp("use property")
+			}
+		}
+	}
+	if in.exc != nil {
+		if handled, f := t.setExcAttr(in, name, value); handled || f != nil {
+			return f
+		}
+	}
+	if !slotAllowed(in.class, name) {
+		return t.noAttribute(in, name)
+	}
+	t.touch(in.attrs.born, "an instance of "+in.class.name)
+	if value == nil {
+		if !in.attrs.delete(name) {
+			return t.noAttribute(in, name)
+		}
+		return nil
+	}
+	if in.attrs.Len() >= 1<<16 {
+		if f := t.CheckItems(int64(in.attrs.Len())); f != nil {
+			return f
+		}
+	}
+	if f := t.Alloc(56); f != nil {
+		return f
+	}
+	in.attrs.Set(name, value)
+	return nil
+}
+
+// slotAllowed applies HOST-345: instances of a class all of whose evaluated bases declare slots have only those attributes.
+func slotAllowed(c *Class, name string) bool {
+	for _, k := range c.mro {
+		if k == objectClass {
+			continue
+		}
+		if !k.hasSlots {
+			return true
+		}
+		for _, s := range k.slots {
+			if s == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (t *Thread) setClassAttr(c *Class, name string, value Value) *Failure {
+	if c.native {
+		return t.refuseChange("class "+c.name, name)
+	}
+	if name == "__bases__" || name == "__class__" || name == "__mro__" || name == "__dict__" || absentName(name) {
+		return t.refuseChange("class "+c.name, name)
+	}
+	t.touch(c.names.born, "class "+c.name)
+	if value == nil {
+		if !c.names.delete(name) {
+			return t.noAttribute(c, name)
+		}
+		return nil
+	}
+	switch name {
+	case "__name__", "__qualname__":
+		s, ok := AsStr(value)
+		if !ok {
+			return t.Raise("TypeError", "can only assign string to %s.%s", c.name, name)
+		}
+		if name == "__name__" {
+			c.name = s
+		} else {
+			c.qualname = s
+		}
+		return nil
+	case "__module__":
+		if s, ok := AsStr(value); ok {
+			c.module = s
+		}
+		return nil
+	case "__doc__":
+		c.doc = value
+		return nil
+	}
+	if f := t.Alloc(56); f != nil {
+		return f
+	}
+	c.names.Set(name, value)
+	return nil
+}
+
+func (t *Thread) setFunctionAttr(fn *Function, name string, value Value) *Failure {
+	if absentName(name) || name == "__class__" || name == "__dict__" {
+		return t.refuseChange("function "+fn.qualname, name)
+	}
+	t.touch(fn.attrs.born, "function "+fn.qualname)
+	if value == nil {
+		if !fn.attrs.delete(name) {
+			return t.noAttribute(fn, name)
+		}
+		return nil
+	}
+	switch name {
+	case "__name__", "__qualname__":
+		s, ok := AsStr(value)
+		if !ok {
+			return t.Raise("TypeError", "%s must be set to a string object", name)
+		}
+		if name == "__name__" {
+			fn.name = s
+		} else {
+			fn.qualname = s
+		}
+		return nil
+	case "__defaults__", "__kwdefaults__", "__annotations__":
+		return t.refuseChange("function "+fn.qualname, name)
+	case "__doc__":
+		fn.doc = value
+		return nil
+	}
+	if f := t.Alloc(56); f != nil {
+		return f
+	}
+	fn.attrs.Set(name, value)
+	return nil
+}
+
+// Dir is dir(v): sorted names without those of HOST-356.
+func (t *Thread) Dir(v Value) ([]string, *Failure) {
+	set := map[string]bool{}
+	add := func(n *Names) {
+		for _, b := range n.All() {
+			set[b.Name] = true
+		}
+	}
+	addClass := func(c *Class) {
+		for _, k := range c.mro {
+			add(&k.names)
+		}
+	}
+	switch x := v.(type) {
+	case *Unavailable:
+		return nil, t.UseUnavailable(x)
+	case *ModuleValue:
+		if x.StarNames != nil {
+			return x.StarNames(), nil
+		}
+		add(&x.names)
+	case *Class:
+		addClass(x)
+	case *Instance:
+		add(&x.attrs)
+		addClass(x.class)
+	case *Function:
+		add(&x.attrs)
+	case AttrLister:
+		for _, n := range x.AttrNames() {
+			set[n] = true
+		}
+	default:
+		if c := builtinClassOf(v); c != nil {
+			addClass(c)
+		}
+	}
+	out := make([]string, 0, len(set))
+	for n := range set {
+		if !absentName(n) {
+			out = append(out, n)
+		}
+	}
+	sort.Strings(out)
+	return out, t.Step(len(out))
+}

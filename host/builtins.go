@@ -1,0 +1,611 @@
+package host
+
+import (
+	"math"
+	"math/big"
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+func builtin(name, sig string, fn BuiltinFunc) { builtinNames.Set(name, NewBuiltin(name, sig, fn)) }
+
+func installBuiltins() {
+	for _, c := range []*Class{objectClass, typeClass, intClass, boolClass, floatClass, strClass, bytesClass, tupleClass, listClass, dictClass, setClass,
+		frozensetClass, rangeClass, sliceClass, propertyClass, classMethClass, staticMClass, superClass, enumerateClass, zipClass, mapClass, filterClass,
+		reversedClass} {
+		builtinNames.Set(c.name, c)
+	}
+	for _, line := range strings.Split(exceptionTree, "\n") {
+		name, _, _ := strings.Cut(line, " ")
+		builtinNames.Set(name, exceptionClasses[name])
+	}
+	builtinNames.Set("IOError", exceptionClasses["OSError"])
+	builtinNames.Set("EnvironmentError", exceptionClasses["OSError"])
+	builtinNames.Set("Ellipsis", Ellipsis)
+	builtinNames.Set("NotImplemented", NotImplemented)
+	builtinNames.Set("__debug__", Bool(true))
+	refusals := map[string]string{"__import__": "use an import statement", "bytearray": "use bytes", "memoryview": "use bytes"}
+	for _, name := range strings.Fields("__build_class__ __import__ aiter anext breakpoint bytearray compile complex copyright credits eval exec globals help " +
+		"input license locals memoryview quit ExceptionGroup BaseExceptionGroup") {
+		builtinNames.Set(name, NewRawBuiltin(name, func(t *Thread, _ []Value, _ []Keyword) (Value, *Failure) {
+			f := t.Refuse(name + "()")
+			f.Help = refusals[name]
+			return nil, f
+		}))
+	}
+	builtin("exit", "code=, /", func(t *Thread, a []Value) (Value, *Failure) {
+		var args []Value
+		if a[0] != nil {
+			args = a
+		}
+		return nil, t.RaiseValue(newException(exceptionClasses["SystemExit"], args))
+	})
+	installIterationBuiltins()
+	installNumberBuiltins()
+	installAttributeBuiltins()
+	installTextBuiltins()
+}
+
+// BuiltinNames returns the module builtins: the names of HOST-390 and HOST-391.
+func BuiltinNames() []Binding { return builtinNames.All() }
+
+func installIterationBuiltins() {
+	builtin("len", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
+		n, f := t.Len(a[0])
+		return Int(n), f
+	})
+	builtin("iter", "obj, sentinel=, /", func(t *Thread, a []Value) (Value, *Failure) {
+		if a[1] == nil {
+			it, f := t.Iter(a[0])
+			if f != nil {
+				return nil, f
+			}
+			return iterValue(it), nil
+		}
+		return NewIterator("callable_iterator", func(t *Thread) (Value, bool, *Failure) {
+			v, f := t.Call(a[0], nil, nil)
+			if f != nil {
+				if f.Matches("StopIteration") {
+					return nil, false, nil
+				}
+				return nil, false, f
+			}
+			end, f := t.Equal(v, a[1])
+			return v, !end, f
+		}), nil
+	})
+	builtin("next", "iterator, default=, /", func(t *Thread, a []Value) (Value, *Failure) {
+		it, f := t.asIterator(a[0])
+		if f != nil {
+			return nil, f
+		}
+		v, f := t.nextOrStop(it)
+		if f != nil && a[1] != nil && f.Matches("StopIteration") {
+			return a[1], nil
+		}
+		return v, f
+	})
+	quantifier := func(name string, stop bool) {
+		builtin(name, "iterable, /", func(t *Thread, a []Value) (Value, *Failure) {
+			result := !stop
+			f := t.Each(a[0], func(v Value) (bool, *Failure) {
+				b, f := t.Truth(v)
+				if f != nil {
+					return false, f
+				}
+				if b == stop {
+					result = stop
+					return false, nil
+				}
+				return true, nil
+			})
+			return Bool(result), f
+		})
+	}
+	quantifier("any", true)
+	quantifier("all", false)
+	builtin("sorted", "iterable, /, *, key=, reverse=", func(t *Thread, a []Value) (Value, *Failure) {
+		items, f := t.Items(a[0])
+		if f != nil {
+			return nil, f
+		}
+		out, f := t.sortItems(items, a[1], a[2])
+		return t.NewList(out), f
+	})
+	extreme := func(name string, op ast.Op) {
+		builtin(name, "*args, key=, default=", func(t *Thread, a []Value) (Value, *Failure) { return t.extreme(name, op, a) })
+	}
+	extreme("min", ast.Lt)
+	extreme("max", ast.Gt)
+	builtin("sum", "iterable, /, start=", func(t *Thread, a []Value) (Value, *Failure) { return t.sum(a[0], a[1]) })
+	reversedClass.construct = oneArg("reversed", func(t *Thread, v Value) (Value, *Failure) { return t.reversedOf(v) })
+	enumSig := NewSignature("iterable, start=")
+	enumerateClass.construct = func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
+		a, f := enumSig.Bind(t, "enumerate", args, kw)
+		if f != nil {
+			return nil, f
+		}
+		it, f := t.Iter(a[0])
+		if f != nil {
+			return nil, f
+		}
+		n := Value(Int(0))
+		if a[1] != nil {
+			b, f := t.Index(a[1])
+			if f != nil {
+				return nil, f
+			}
+			n = NewBig(b)
+		}
+		return NewIterator("enumerate", func(t *Thread) (Value, bool, *Failure) {
+			v, more, f := t.Next(it)
+			if f != nil || !more {
+				return nil, false, f
+			}
+			pair := NewTuple(n, v)
+			n, f = t.Binary(ast.Add, n, Int(1))
+			return pair, f == nil, f
+		}), nil
+	}
+	zipClass.construct = makeZip
+	mapClass.construct = makeMap
+	filterClass.construct = makeFilter
+}
+
+func oneArg(name string, fn func(t *Thread, v Value) (Value, *Failure)) func(*Thread, *Class, []Value, []Keyword) (Value, *Failure) {
+	return func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
+		if len(args) != 1 || len(kw) > 0 {
+			return nil, t.Raise("TypeError", "%s expected 1 argument, got %d", name, len(args)+len(kw))
+		}
+		return fn(t, args[0])
+	}
+}
+
+func (t *Thread) asIterator(v Value) (Iterator, *Failure) {
+	switch x := v.(type) {
+	case Iterator:
+		return x, nil
+	case *Instance:
+		m, f := t.special(x, "__next__")
+		if f != nil {
+			return nil, f
+		}
+		if m != nil {
+			return &userIter{x}, nil
+		}
+	case *Unavailable:
+		return nil, t.UseUnavailable(x)
+	}
+	return nil, t.Raise("TypeError", "'%s' object is not an iterator", typeName(v))
+}
+
+func (t *Thread) iterators(args []Value) ([]Iterator, *Failure) {
+	its := make([]Iterator, len(args))
+	for i, a := range args {
+		it, f := t.Iter(a)
+		if f != nil {
+			return nil, f
+		}
+		its[i] = it
+	}
+	return its, nil
+}
+
+func makeZip(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
+	strict := false
+	for _, k := range kw {
+		if k.Name != "strict" {
+			return nil, t.Raise("TypeError", "zip() got an unexpected keyword argument '%s'", k.Name)
+		}
+		var f *Failure
+		if strict, f = t.Truth(k.Value); f != nil {
+			return nil, f
+		}
+	}
+	its, f := t.iterators(args)
+	if f != nil {
+		return nil, f
+	}
+	return NewIterator("zip", func(t *Thread) (Value, bool, *Failure) {
+		if len(its) == 0 {
+			return nil, false, nil
+		}
+		row := make([]Value, len(its))
+		for i, it := range its {
+			v, more, f := t.Next(it)
+			if f != nil {
+				return nil, false, f
+			}
+			if more {
+				row[i] = v
+				continue
+			}
+			if !strict {
+				return nil, false, nil
+			}
+			if i > 0 {
+				return nil, false, t.Raise("ValueError", "zip() argument %d is shorter than argument %d", i+1, i)
+			}
+			for j := 1; j < len(its); j++ {
+				if _, more, f := t.Next(its[j]); f != nil {
+					return nil, false, f
+				} else if more {
+					return nil, false, t.Raise("ValueError", "zip() argument %d is longer than argument %d", j+1, j)
+				}
+			}
+			return nil, false, nil
+		}
+		return &Tuple{row}, true, t.Alloc(int64(16 * len(row)))
+	}), nil
+}
+
+func makeMap(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
+	if len(args) < 2 || len(kw) > 0 {
+		return nil, t.Raise("TypeError", "map() must have at least two arguments.")
+	}
+	its, f := t.iterators(args[1:])
+	if f != nil {
+		return nil, f
+	}
+	fn := args[0]
+	return NewIterator("map", func(t *Thread) (Value, bool, *Failure) {
+		row := make([]Value, len(its))
+		for i, it := range its {
+			v, more, f := t.Next(it)
+			if f != nil || !more {
+				return nil, false, f
+			}
+			row[i] = v
+		}
+		v, f := t.Call(fn, row, nil)
+		return v, f == nil, f
+	}), nil
+}
+
+func makeFilter(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
+	if len(args) != 2 || len(kw) > 0 {
+		return nil, t.Raise("TypeError", "filter expected 2 arguments, got %d", len(args)+len(kw))
+	}
+	it, f := t.Iter(args[1])
+	if f != nil {
+		return nil, f
+	}
+	fn := args[0]
+	return NewIterator("filter", func(t *Thread) (Value, bool, *Failure) {
+		for {
+			v, more, f := t.Next(it)
+			if f != nil || !more {
+				return nil, false, f
+			}
+			test := v
+			if !IsNone(fn) {
+				if test, f = t.Call(fn, []Value{v}, nil); f != nil {
+					return nil, false, f
+				}
+			}
+			keep, f := t.Truth(test)
+			if f != nil {
+				return nil, false, f
+			}
+			if keep {
+				return v, true, nil
+			}
+		}
+	}), nil
+}
+
+func (t *Thread) extreme(name string, op ast.Op, a []Value) (Value, *Failure) {
+	args := a[0].(*Tuple).Items
+	if len(args) == 0 {
+		return nil, t.Raise("TypeError", "%s expected at least 1 argument, got 0", name)
+	}
+	src := Value(a[0])
+	if len(args) == 1 {
+		src = args[0]
+	} else if a[2] != nil {
+		return nil, t.Raise("TypeError", "Cannot specify a default for %s() with multiple positional arguments", name)
+	}
+	var best, bestKey Value
+	f := t.Each(src, func(v Value) (bool, *Failure) {
+		k := v
+		if a[1] != nil && !IsNone(a[1]) {
+			var f *Failure
+			if k, f = t.Call(a[1], []Value{v}, nil); f != nil {
+				return false, f
+			}
+		}
+		if best == nil {
+			best, bestKey = v, k
+			if u, ok := k.(*Unavailable); ok {
+				return false, t.UseUnavailable(u)
+			}
+			return true, nil
+		}
+		r, f := t.order(op, k, bestKey)
+		if f != nil {
+			return false, f
+		}
+		better, f := t.Truth(r)
+		if better {
+			best, bestKey = v, k
+		}
+		return true, f
+	})
+	if f != nil {
+		return nil, f
+	}
+	if best == nil {
+		if a[2] != nil {
+			return a[2], nil
+		}
+		return nil, t.Raise("ValueError", "%s() iterable argument is empty", name)
+	}
+	return best, nil
+}
+
+// sum adds floats with Neumaier's compensation as CPython 3.13 does (HOST-396).
+func (t *Thread) sum(src, start Value) (Value, *Failure) {
+	acc := Value(Int(0))
+	if start != nil {
+		acc = start
+		switch Unwrap(start).(type) {
+		case Str:
+			return nil, t.Raise("TypeError", "sum() can't sum strings [use ''.join(seq) instead]")
+		case Bytes:
+			return nil, t.Raise("TypeError", "sum() can't sum bytes [use b''.join(seq) instead]")
+		}
+	}
+	var hi, lo float64
+	floating := false
+	flush := func() {
+		if floating {
+			if lo != 0 && !math.IsInf(lo, 0) && !math.IsNaN(lo) {
+				hi += lo
+			}
+			acc, floating = Float(hi), false
+		}
+	}
+	f := t.Each(src, func(v Value) (bool, *Failure) {
+		if !floating {
+			if fl, ok := acc.(Float); ok {
+				floating, hi, lo = true, float64(fl), 0
+			}
+		}
+		if floating {
+			switch x := v.(type) {
+			case Float:
+				y := float64(x)
+				s := hi + y
+				if math.Abs(hi) >= math.Abs(y) {
+					lo += (hi - s) + y
+				} else {
+					lo += (y - s) + hi
+				}
+				hi = s
+				return true, nil
+			case Int:
+				y := float64(x)
+				if int64(y) == int64(x) {
+					hi += y
+					return true, nil
+				}
+			}
+			flush()
+		}
+		var f *Failure
+		acc, f = t.Binary(ast.Add, acc, v)
+		return true, f
+	})
+	flush()
+	return acc, f
+}
+
+func installNumberBuiltins() {
+	builtin("abs", "x, /", func(t *Thread, a []Value) (Value, *Failure) { return t.absolute(a[0]) })
+	builtin("round", "number, ndigits=", func(t *Thread, a []Value) (Value, *Failure) { return t.round(a[0], a[1]) })
+	builtin("divmod", "x, y, /", func(t *Thread, a []Value) (Value, *Failure) { return t.divMod(a[0], a[1]) })
+	builtin("pow", "base, exp, mod=", func(t *Thread, a []Value) (Value, *Failure) {
+		if a[2] == nil || IsNone(a[2]) {
+			return t.Binary(ast.Pow, a[0], a[1])
+		}
+		return t.powMod(a[0], a[1], a[2])
+	})
+	radix := func(name, prefix string, base int) {
+		builtin(name, "number, /", func(t *Thread, a []Value) (Value, *Failure) {
+			n, f := t.Index(a[0])
+			if f != nil {
+				return nil, f
+			}
+			sign := ""
+			if n.Sign() < 0 {
+				sign = "-"
+			}
+			return Str(sign + prefix + new(big.Int).Abs(n).Text(base)), nil
+		})
+	}
+	radix("bin", "0b", 2)
+	radix("oct", "0o", 8)
+	radix("hex", "0x", 16)
+	builtin("hash", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
+		h, f := t.Hash(a[0])
+		return Int(int64(h >> 3)), f
+	})
+	builtin("id", "obj, /", func(t *Thread, a []Value) (Value, *Failure) { return Int(t.ident(a[0])), nil })
+}
+
+func (t *Thread) powMod(base, exp, mod Value) (Value, *Failure) {
+	nums := make([]*big.Int, 3)
+	for i, v := range []Value{base, exp, mod} {
+		n, ok := asNumber(Unwrap(v))
+		if !ok || n.kind == 'f' {
+			return nil, t.Raise("TypeError", "pow() 3rd argument not allowed unless all arguments are integers")
+		}
+		nums[i] = n.big()
+	}
+	b, e, m := nums[0], nums[1], nums[2]
+	if m.Sign() == 0 {
+		return nil, t.Raise("ValueError", "pow() 3rd argument cannot be 0")
+	}
+	abs := new(big.Int).Abs(m)
+	if e.Sign() < 0 {
+		inv := new(big.Int).ModInverse(new(big.Int).Mod(b, abs), abs)
+		if inv == nil {
+			return nil, t.Raise("ValueError", "base is not invertible for the given modulus")
+		}
+		b, e = inv, new(big.Int).Neg(e)
+	}
+	// Modular powers cost the exponent's bits times the square of the modulus's words.
+	words := int64(m.BitLen())/64 + 1
+	cost := int64(e.BitLen()) * words * words / 16
+	if f := t.Step(int(min(cost, 1<<40))); f != nil {
+		return nil, f
+	}
+	r := new(big.Int).Exp(b, e, abs)
+	if m.Sign() < 0 && r.Sign() != 0 {
+		r.Add(r, m)
+	}
+	return NewBig(r), nil
+}
+
+func installAttributeBuiltins() {
+	builtin("getattr", "obj, name, default=, /", func(t *Thread, a []Value) (Value, *Failure) {
+		name, f := t.attrName(a[1])
+		if f != nil {
+			return nil, f
+		}
+		v, f := t.Attr(a[0], name)
+		if f != nil && a[2] != nil && f.Matches("AttributeError") {
+			return a[2], nil
+		}
+		return v, f
+	})
+	builtin("hasattr", "obj, name, /", func(t *Thread, a []Value) (Value, *Failure) {
+		name, f := t.attrName(a[1])
+		if f != nil {
+			return nil, f
+		}
+		_, f = t.Attr(a[0], name)
+		if f != nil && f.Matches("AttributeError") {
+			return Bool(false), nil
+		}
+		return Bool(true), f
+	})
+	builtin("setattr", "obj, name, value, /", func(t *Thread, a []Value) (Value, *Failure) {
+		name, f := t.attrName(a[1])
+		if f != nil {
+			return nil, f
+		}
+		return None, t.SetAttr(a[0], name, a[2])
+	})
+	builtin("delattr", "obj, name, /", func(t *Thread, a []Value) (Value, *Failure) {
+		name, f := t.attrName(a[1])
+		if f != nil {
+			return nil, f
+		}
+		return None, t.SetAttr(a[0], name, nil)
+	})
+	builtin("isinstance", "obj, cls, /", func(t *Thread, a []Value) (Value, *Failure) {
+		ok, f := t.IsInstance(a[0], a[1])
+		return Bool(ok), f
+	})
+	builtin("issubclass", "cls, other, /", func(t *Thread, a []Value) (Value, *Failure) {
+		ok, f := t.IsSubclass(a[0], a[1])
+		return Bool(ok), f
+	})
+	builtin("callable", "obj, /", func(t *Thread, a []Value) (Value, *Failure) { return Bool(t.callable(a[0])), nil })
+	builtin("vars", "obj=, /", func(t *Thread, a []Value) (Value, *Failure) {
+		if a[0] == nil {
+			return nil, t.Refuse("vars() without an argument").WithHelp("give an argument")
+		}
+		v, f := t.attr(a[0], "__dict__")
+		if f == nil && v == nil {
+			return nil, t.Raise("TypeError", "vars() argument must have __dict__ attribute")
+		}
+		return v, f
+	})
+	builtin("dir", "obj=, /", func(t *Thread, a []Value) (Value, *Failure) {
+		if a[0] == nil {
+			return nil, t.Refuse("dir() without an argument").WithHelp("give an argument")
+		}
+		names, f := t.Dir(a[0])
+		if f != nil {
+			return nil, f
+		}
+		return t.strList(names)
+	})
+}
+
+func (t *Thread) attrName(v Value) (string, *Failure) {
+	if s, ok := AsStr(v); ok {
+		return s, nil
+	}
+	return "", t.Raise("TypeError", "attribute name must be string, not '%s'", typeName(v))
+}
+
+func (t *Thread) callable(v Value) bool {
+	switch x := v.(type) {
+	case *Function, *BoundMethod, *Builtin, *Class, Caller:
+		return true
+	case *Instance:
+		m, _ := x.class.Lookup("__call__")
+		return m != nil
+	}
+	return false
+}
+
+func installTextBuiltins() {
+	builtin("repr", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
+		s, f := t.Repr(a[0])
+		return Str(s), f
+	})
+	builtin("ascii", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
+		s, f := t.Repr(a[0])
+		return Str(asciiOnly(s)), f
+	})
+	builtin("format", "value, spec=, /", func(t *Thread, a []Value) (Value, *Failure) {
+		spec := ""
+		if a[1] != nil {
+			s, f := t.strArg(a[1], "format")
+			if f != nil {
+				return nil, f
+			}
+			spec = s
+		}
+		s, f := t.Format(a[0], spec)
+		return Str(s), f
+	})
+	builtin("ord", "c, /", func(t *Thread, a []Value) (Value, *Failure) {
+		switch x := Unwrap(a[0]).(type) {
+		case Str:
+			if runeLen(string(x)) == 1 {
+				r, _ := decodeRune(string(x))
+				return Int(r), nil
+			}
+		case Bytes:
+			if len(x) == 1 {
+				return Int(x[0]), nil
+			}
+		}
+		return nil, t.Raise("TypeError", "ord() expected a character, but %s found", typeName(a[0]))
+	})
+	builtin("chr", "i, /", func(t *Thread, a []Value) (Value, *Failure) {
+		n, f := t.IndexInt(a[0])
+		if f != nil {
+			return nil, f
+		}
+		if n < 0 || n > 0x10FFFF {
+			return nil, t.Raise("ValueError", "chr() arg not in range(0x110000)")
+		}
+		return Str(RuneText(rune(n))), nil
+	})
+	builtin("print", "*values, sep=, end=, file=, flush=", func(t *Thread, a []Value) (Value, *Failure) {
+		for _, v := range a[0].(*Tuple).Items {
+			if _, f := t.Str(v); f != nil {
+				return nil, f
+			}
+		}
+		return None, nil
+	})
+	builtin("open", "file, mode=, buffering=, encoding=, errors=, newline=, closefd=, opener=", openBuiltin)
+}

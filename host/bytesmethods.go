@@ -1,0 +1,274 @@
+package host
+
+import (
+	"encoding/hex"
+	"strings"
+	"unicode/utf8"
+)
+
+func codecOf(t *Thread, v Value) (string, *Failure) {
+	name := "utf-8"
+	if v != nil {
+		s, f := t.strArg(v, "encode")
+		if f != nil {
+			return "", f
+		}
+		name = s
+	}
+	switch strings.ReplaceAll(strings.ToLower(name), "_", "-") {
+	case "utf-8", "utf8", "u8":
+		return "utf-8", nil
+	case "ascii", "us-ascii", "646":
+		return "ascii", nil
+	case "latin-1", "latin1", "iso-8859-1", "iso8859-1", "l1", "8859":
+		return "latin-1", nil
+	}
+	return "", t.Refuse("the codec " + ReprText(cutText(name, 60)))
+}
+
+func errorsOf(t *Thread, v Value) (string, *Failure) {
+	if v == nil {
+		return "strict", nil
+	}
+	s, f := t.strArg(v, "encode")
+	if f != nil {
+		return "", f
+	}
+	switch s {
+	case "strict", "ignore", "replace":
+		return s, nil
+	}
+	return "", t.Refuse("the error handler " + ReprText(cutText(s, 60)))
+}
+
+// encodeText is str.encode (HOST-162).
+func (t *Thread) encodeText(s string, encoding, errs Value) (Value, *Failure) {
+	codec, f := codecOf(t, encoding)
+	if f != nil {
+		return nil, f
+	}
+	how, f := errorsOf(t, errs)
+	if f != nil {
+		return nil, f
+	}
+	if f := t.CheckText(int64(len(s))); f != nil {
+		return nil, f
+	}
+	if isASCII(s) || codec == "utf-8" && utf8.ValidString(s) {
+		return Bytes(s), nil
+	}
+	limit := rune(0x7F)
+	if codec == "latin-1" {
+		limit = 0xFF
+	}
+	var out []byte
+	for i := 0; s != ""; i++ {
+		r, n := decodeRune(s)
+		switch {
+		case codec == "utf-8" && (r < 0xD800 || r > 0xDFFF):
+			out = append(out, s[:n]...)
+		case codec != "utf-8" && r <= limit:
+			out = append(out, byte(r))
+		case how == "strict":
+			return nil, t.Raise("UnicodeEncodeError", "'%s' codec can't encode character '%s' in position %d", codec, string(appendEscape(nil, r)), i)
+		case how == "replace":
+			out = append(out, '?')
+		}
+		s = s[n:]
+	}
+	return Bytes(out), nil
+}
+
+// decodeBytes is bytes.decode.
+func (t *Thread) decodeBytes(b string, encoding, errs Value) (Value, *Failure) {
+	codec, f := codecOf(t, encoding)
+	if f != nil {
+		return nil, f
+	}
+	how, f := errorsOf(t, errs)
+	if f != nil {
+		return nil, f
+	}
+	return t.DecodeText(b, codec, how)
+}
+
+// DecodeText decodes bytes as "utf-8", "ascii" or "latin-1", handling what does not decode by "strict", "ignore" or "replace".
+func (t *Thread) DecodeText(b, codec, how string) (Value, *Failure) {
+	if f := t.CheckText(int64(len(b))); f != nil {
+		return nil, f
+	}
+	if isASCII(b) || codec == "utf-8" && utf8.ValidString(b) {
+		return Str(b), nil
+	}
+	var out []byte
+	for i := 0; i < len(b); {
+		if codec == "latin-1" {
+			out = utf8.AppendRune(out, rune(b[i]))
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(b[i:])
+		if b[i] < 0x80 || codec == "utf-8" && (r != utf8.RuneError || n > 1) {
+			out = append(out, b[i:i+n]...)
+			i += n
+			continue
+		}
+		switch how {
+		case "strict":
+			return nil, t.Raise("UnicodeDecodeError", "'%s' codec can't decode byte 0x%02x in position %d", codec, b[i], i)
+		case "replace":
+			out = utf8.AppendRune(out, utf8.RuneError)
+		}
+		i += max(n, 1)
+	}
+	if f := t.CheckText(int64(len(out))); f != nil {
+		return nil, f
+	}
+	return Str(out), nil
+}
+
+func installBytesMethods() {
+	m := func(name, sig string, fn func(t *Thread, b string, a []Value) (Value, *Failure)) {
+		method(bytesClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
+			b, ok := Unwrap(a[0]).(Bytes)
+			if !ok {
+				return nil, t.Raise("TypeError", "descriptor '%s' requires a 'bytes' object but received a '%s'", name, typeName(a[0]))
+			}
+			t.steps += int64(len(b)) / 64
+			return fn(t, string(b), a)
+		})
+	}
+	m("decode", "self, encoding=, errors=", func(t *Thread, b string, a []Value) (Value, *Failure) { return t.decodeBytes(b, a[1], a[2]) })
+	m("hex", "self, /", func(t *Thread, b string, _ []Value) (Value, *Failure) {
+		return textResult(t, hex.EncodeToString([]byte(b)))
+	})
+	bytesClass.names.Set("fromhex", &ClassMethod{NewBuiltin("fromhex", "cls, string, /", func(t *Thread, a []Value) (Value, *Failure) {
+		s, f := t.strArg(a[1], "fromhex")
+		if f != nil {
+			return nil, f
+		}
+		b, err := hex.DecodeString(strings.Join(strings.FieldsFunc(s, isSpace), ""))
+		if err != nil {
+			return nil, t.Raise("ValueError", "non-hexadecimal number found in fromhex() arg")
+		}
+		return Bytes(b), nil
+	})})
+	arg := func(t *Thread, v Value, name string) (string, *Failure) {
+		if b, ok := v.(Bytes); ok {
+			return string(b), nil
+		}
+		return "", t.Raise("TypeError", "a bytes-like object is required, not '%s'", typeName(v))
+	}
+	affix := func(name string, has func(s, p string) bool) {
+		m(name, "self, prefix, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+			tries := []Value{a[1]}
+			if tu, ok := a[1].(*Tuple); ok {
+				tries = tu.Items
+			}
+			for _, v := range tries {
+				p, f := arg(t, v, name)
+				if f != nil {
+					return nil, f
+				}
+				if has(b, p) {
+					return Bool(true), nil
+				}
+			}
+			return Bool(false), nil
+		})
+	}
+	affix("startswith", strings.HasPrefix)
+	affix("endswith", strings.HasSuffix)
+	m("find", "self, sub, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+		p, f := arg(t, a[1], "find")
+		return Int(strings.Index(b, p)), f
+	})
+	m("replace", "self, old, new, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+		old, f := arg(t, a[1], "replace")
+		if f != nil {
+			return nil, f
+		}
+		repl, f := arg(t, a[2], "replace")
+		if f != nil {
+			return nil, f
+		}
+		n := int64(strings.Count(b, old))
+		if old == "" {
+			n = int64(len(b)) + 1
+			if f := t.CheckText(int64(len(b)) + n*int64(len(repl))); f != nil {
+				return nil, f
+			}
+			var sb strings.Builder
+			for i := 0; i < len(b); i++ {
+				sb.WriteString(repl)
+				sb.WriteByte(b[i])
+			}
+			return Bytes(sb.String() + repl), nil
+		}
+		if f := t.CheckText(int64(len(b)) + n*(int64(len(repl))-int64(len(old)))); f != nil {
+			return nil, f
+		}
+		return Bytes(strings.ReplaceAll(b, old, repl)), nil
+	})
+	m("strip", "self, chars=, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+		set := " \t\n\r\v\f"
+		if a[1] != nil && !IsNone(a[1]) {
+			p, f := arg(t, a[1], "strip")
+			if f != nil {
+				return nil, f
+			}
+			set = p
+		}
+		i, j := 0, len(b)
+		for i < j && strings.IndexByte(set, b[i]) >= 0 {
+			i++
+		}
+		for j > i && strings.IndexByte(set, b[j-1]) >= 0 {
+			j--
+		}
+		return Bytes(b[i:j]), nil
+	})
+	m("split", "self, sep=, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+		var parts []string
+		if a[1] == nil || IsNone(a[1]) {
+			parts = strings.FieldsFunc(b, func(r rune) bool { return r < 0x80 && isSpace(r) && r < 0x1c || r == ' ' })
+		} else {
+			sep, f := arg(t, a[1], "split")
+			if f != nil {
+				return nil, f
+			}
+			if sep == "" {
+				return nil, t.Raise("ValueError", "empty separator")
+			}
+			parts = strings.Split(b, sep)
+		}
+		if f := t.CheckItems(int64(len(parts))); f != nil {
+			return nil, f
+		}
+		items := make([]Value, len(parts))
+		for i, p := range parts {
+			items[i] = Bytes(p)
+		}
+		return t.NewList(items), nil
+	})
+	m("join", "self, iterable, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+		items, f := t.Items(a[1])
+		if f != nil {
+			return nil, f
+		}
+		total := int64(len(b)) * int64(len(items))
+		parts := make([]string, len(items))
+		for i, it := range items {
+			p, f := arg(t, it, "join")
+			if f != nil {
+				return nil, f
+			}
+			parts[i] = p
+			total += int64(len(p))
+		}
+		if f := t.CheckText(total); f != nil {
+			return nil, f
+		}
+		return Bytes(strings.Join(parts, b)), nil
+	})
+}

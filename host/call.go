@@ -1,0 +1,468 @@
+package host
+
+import (
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// Call calls any value.
+func (t *Thread) Call(fn Value, args []Value, kw []Keyword) (Value, *Failure) {
+	if f := t.enter(); f != nil {
+		return nil, f
+	}
+	defer t.leave()
+	if t.speculating > 0 {
+		switch fn.(type) {
+		case *Function, *Class, *Instance:
+			return nil, t.Raise("TypeError", "evaluated code is not called in a compile-time position")
+		}
+	}
+	switch x := fn.(type) {
+	case *Function:
+		return t.callFunction(x, args, kw)
+	case *BoundMethod:
+		all := make([]Value, 0, len(args)+1)
+		return t.Call(x.fn, append(append(all, x.self), args...), kw)
+	case *Builtin:
+		return t.callBuiltin(x, args, kw)
+	case *Class:
+		return t.construct(x, args, kw)
+	case *Instance:
+		m, f := t.special(x, "__call__")
+		if f != nil {
+			return nil, f
+		}
+		if m != nil {
+			return t.Call(m, args, kw)
+		}
+	case *Unavailable:
+		return nil, t.UseUnavailable(x)
+	case SyntaxDecorator:
+		if len(args) == 1 && len(kw) == 0 {
+			if h, ok := args[0].(*Function); ok && h.def != nil {
+				return t.decorateHostFunction(x, h)
+			}
+		}
+		return x.Call(t, args, kw)
+	case Caller:
+		return x.Call(t, args, kw)
+	}
+	return nil, t.Raise("TypeError", "'%s' object is not callable", typeName(fn))
+}
+
+// decorateHostFunction is `d(f)` (HOST-83).
+func (t *Thread) decorateHostFunction(d SyntaxDecorator, h *Function) (Value, *Failure) {
+	env := h.Env(t)
+	if t.top != nil && t.top.scope != nil {
+		// The class bodies are those at the place of the call; the function scopes and the module are the def's.
+		env = &Env{t: t, scope: spliceClasses(h.outer, t.top.scope), module: h.mod, file: h.file}
+	}
+	fs := &FuncSyntax{Def: h.def, File: h.file, Env: env, Module: h.mod.Name, Qualname: h.qualname, Function: h}
+	if t.top != nil {
+		fs.Decorator = t.top.at
+	}
+	return d.DecorateFunc(t, fs)
+}
+
+// spliceClasses returns the function scopes of def followed by the class scopes of call.
+func spliceClasses(def, call *scope) *scope {
+	var kept []*scope
+	for s := def; s != nil; s = s.outer {
+		if s.code.kind != scopeClass {
+			kept = append(kept, s)
+		}
+	}
+	for s := call; s != nil; s = s.outer {
+		if s.code.kind == scopeClass {
+			kept = append(kept, s)
+		}
+	}
+	var out *scope
+	for i := len(kept) - 1; i >= 0; i-- {
+		c := *kept[i]
+		c.outer = out
+		out = &c
+	}
+	return out
+}
+
+func (t *Thread) callBuiltin(b *Builtin, args []Value, kw []Keyword) (Value, *Failure) {
+	if f := t.Step(1); f != nil {
+		return nil, f
+	}
+	if b.raw != nil {
+		return b.raw(t, args, kw)
+	}
+	a, f := b.signature().bind(t, b.name, args, kw)
+	if f != nil {
+		return nil, f
+	}
+	return b.fn(t, a)
+}
+
+func (t *Thread) callFunction(fn *Function, args []Value, kw []Keyword) (Value, *Failure) {
+	if t.frames >= t.limits.CallDepth {
+		return nil, t.recursionError()
+	}
+	c := fn.code
+	s := &scope{code: c, vars: make([]Value, len(c.names)), outer: fn.outer, mod: fn.mod}
+	t.allocated += int64(96 + 16*len(c.names))
+	if t.allocated > t.limits.Alloc {
+		return nil, t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
+	}
+	if f := t.bindArguments(fn, s.vars, args, kw); f != nil {
+		return nil, f
+	}
+	fr := newFrame(s, fn.mod, fn.file)
+	if len(args) > 0 {
+		fr.first = args[0]
+	}
+	if c.yields {
+		return t.newGenerator(fn, fr), nil
+	}
+	t.push(fr)
+	t.frames++
+	v, f := t.runBody(fr)
+	t.frames--
+	t.pop()
+	return v, f
+}
+
+func (t *Thread) runBody(fr *frame) (Value, *Failure) {
+	if fr.code.expr != nil {
+		return t.eval(fr, fr.code.expr)
+	}
+	ctl, f := t.block(fr, fr.code.body)
+	if f != nil {
+		return nil, f
+	}
+	if ctl == ctlReturn && fr.ret != nil {
+		return fr.ret, nil
+	}
+	return None, nil
+}
+
+// bindArguments fills the parameters' slots (HOST-320).
+func (t *Thread) bindArguments(fn *Function, vars, args []Value, kw []Keyword) *Failure {
+	a := fn.code.args
+	npos := len(a.Posonlyargs) + len(a.Args)
+	n := copy(vars[:npos], args)
+	kwStart := npos
+	restSlot := npos + len(a.Kwonlyargs)
+	moreSlot := restSlot
+	if a.Vararg != nil {
+		moreSlot++
+		vars[restSlot] = NewTuple(append([]Value(nil), args[n:]...)...)
+	} else if len(args) > npos {
+		return t.surplus(fn, npos, len(args))
+	}
+	var more *Dict
+	if a.Kwarg != nil {
+		more = t.NewDict()
+		vars[moreSlot] = more
+	}
+	for _, k := range kw {
+		i, posOnly := paramIndex(fn.code, k.Name)
+		if i < 0 || posOnly {
+			if more == nil {
+				if posOnly {
+					return t.Raise("TypeError", "%s() got some positional-only arguments passed as keyword arguments: '%s'", fn.qualname, k.Name)
+				}
+				return t.Raise("TypeError", "%s() got an unexpected keyword argument '%s'", fn.qualname, k.Name)
+			}
+			if f := more.set(t, Str(k.Name), k.Value); f != nil {
+				return f
+			}
+			continue
+		}
+		if vars[i] != nil {
+			return t.Raise("TypeError", "%s() got multiple values for argument '%s'", fn.qualname, k.Name)
+		}
+		vars[i] = k.Value
+	}
+	return t.fillDefaults(fn, vars, npos, kwStart)
+}
+
+func (t *Thread) surplus(fn *Function, npos, given int) *Failure {
+	return t.Raise("TypeError", "%s() takes %d positional arguments but %d were given", fn.qualname, npos, given)
+}
+
+func paramIndex(c *code, name string) (i int, posOnly bool) {
+	np, na := len(c.args.Posonlyargs), len(c.args.Args)
+	for i := 0; i < np+na+len(c.args.Kwonlyargs); i++ {
+		if c.names[i] == name {
+			return i, i < np
+		}
+	}
+	return -1, false
+}
+
+func (t *Thread) fillDefaults(fn *Function, vars []Value, npos, kwStart int) *Failure {
+	var missing []string
+	first := npos - len(fn.defaults)
+	for i := 0; i < npos; i++ {
+		if vars[i] != nil {
+			continue
+		}
+		if i >= first {
+			vars[i] = fn.defaults[i-first]
+			continue
+		}
+		missing = append(missing, fn.code.names[i])
+	}
+	for i, d := range fn.kwDefaults {
+		if vars[kwStart+i] != nil {
+			continue
+		}
+		if d == nil {
+			missing = append(missing, fn.code.names[kwStart+i])
+			continue
+		}
+		vars[kwStart+i] = d
+	}
+	if len(missing) > 0 {
+		return t.Raise("TypeError", "%s() missing %d required argument(s): '%s'", fn.qualname, len(missing), strings.Join(missing, "', '"))
+	}
+	return nil
+}
+
+// evalCall evaluates a call expression (HOST-122).
+func (t *Thread) evalCall(f *frame, n *ast.Call) (Value, *Failure) {
+	fn, fail := t.eval(f, n.Func)
+	if fail != nil {
+		return nil, fail
+	}
+	args, fail := t.evalArgs(f, n.Args)
+	if fail != nil {
+		return nil, fail
+	}
+	kw, fail := t.evalKeywords(f, fn, n.Keywords)
+	if fail != nil {
+		return nil, fail
+	}
+	f.at = n.Span()
+	return t.Call(fn, args, kw)
+}
+
+func (t *Thread) evalArgs(f *frame, list []ast.Expr) ([]Value, *Failure) {
+	if len(list) == 0 {
+		return nil, nil
+	}
+	out := make([]Value, 0, len(list))
+	for _, e := range list {
+		if s, ok := e.(*ast.Starred); ok {
+			v, fail := t.eval(f, s.Value)
+			if fail != nil {
+				return nil, fail
+			}
+			items, fail := t.Items(v)
+			if fail != nil {
+				t.locate(fail, f, s.Span())
+				return nil, fail
+			}
+			out = append(out, items...)
+			continue
+		}
+		v, fail := t.eval(f, e)
+		if fail != nil {
+			return nil, fail
+		}
+		out = append(out, v)
+	}
+	return out, nil
+}
+
+func (t *Thread) evalKeywords(f *frame, fn Value, list []*ast.Keyword) ([]Keyword, *Failure) {
+	if len(list) == 0 {
+		return nil, nil
+	}
+	out := make([]Keyword, 0, len(list))
+	unpacked := false
+	for _, k := range list {
+		v, fail := t.eval(f, k.Value)
+		if fail != nil {
+			return nil, fail
+		}
+		if k.Arg != "" {
+			out = append(out, Keyword{f.code.mangle(k.Arg), v, k.NameSpan})
+			continue
+		}
+		unpacked = true
+		if fail := t.unpackKeywords(&out, v); fail != nil {
+			t.locate(fail, f, k.Value.Span())
+			return nil, fail
+		}
+	}
+	if unpacked {
+		seen := make(map[string]bool, len(out))
+		for _, k := range out {
+			if seen[k.Name] {
+				return nil, t.Raise("TypeError", "%s() got multiple values for keyword argument '%s'", calleeName(fn), k.Name)
+			}
+			seen[k.Name] = true
+		}
+	}
+	return out, nil
+}
+
+func calleeName(fn Value) string {
+	switch x := fn.(type) {
+	case *Function:
+		return x.qualname
+	case *Builtin:
+		return x.name
+	case *BoundMethod:
+		return x.name()
+	case *Class:
+		return x.name
+	}
+	return typeName(fn)
+}
+
+func (t *Thread) unpackKeywords(out *[]Keyword, v Value) *Failure {
+	d, ok := Unwrap(v).(*Dict)
+	if !ok {
+		var f *Failure
+		if d, f = t.mappingDict(v); f != nil {
+			return f
+		}
+	}
+	for _, e := range d.Entries() {
+		if f := t.Step(1); f != nil {
+			return f
+		}
+		name, ok := AsStr(e.Key)
+		if !ok {
+			return t.Raise("TypeError", "keywords must be strings")
+		}
+		*out = append(*out, Keyword{name, e.Value, diag.Span{}})
+	}
+	return nil
+}
+
+// mappingDict makes a dict of a mapping with keys() and subscripts.
+func (t *Thread) mappingDict(v Value) (*Dict, *Failure) {
+	keys, f := t.Attr(v, "keys")
+	if f != nil {
+		if f.Matches("AttributeError") {
+			return nil, t.Raise("TypeError", "argument after ** must be a mapping, not %s", typeName(v))
+		}
+		return nil, f
+	}
+	ks, f := t.Call(keys, nil, nil)
+	if f != nil {
+		return nil, f
+	}
+	d := t.NewDict()
+	return d, t.Each(ks, func(k Value) (bool, *Failure) {
+		item, f := t.GetItem(v, k)
+		if f != nil {
+			return false, f
+		}
+		return true, d.set(t, k, item)
+	})
+}
+
+// construct is calling a class (HOST-341).
+func (t *Thread) construct(c *Class, args []Value, kw []Keyword) (Value, *Failure) {
+	if m := c.Meta(); m != nil {
+		if v, handled, f := m.CallClass(t, c, args, kw); handled || f != nil {
+			return v, f
+		}
+	}
+	if c.native && c.construct != nil {
+		if f := t.Step(1); f != nil {
+			return nil, f
+		}
+		return c.construct(t, c, args, kw)
+	}
+	if len(c.abstract) > 0 {
+		return nil, t.Raise("TypeError", "Can't instantiate abstract class %s without an implementation for abstract methods '%s'",
+			c.name, strings.Join(c.abstract, "', '"))
+	}
+	var obj Value
+	var f *Failure
+	if m, owner := c.Lookup("__new__"); m != nil && owner != objectClass {
+		if s, ok := m.(*StaticMethod); ok {
+			m = s.Func
+		}
+		obj, f = t.Call(m, append([]Value{c}, args...), kw)
+	} else {
+		obj, f = t.allocate(c, args, kw)
+	}
+	if f != nil {
+		return nil, f
+	}
+	in, ok := obj.(*Instance)
+	if !ok || !in.class.Derives(c) {
+		return obj, nil
+	}
+	return in, t.initialise(in, args, kw)
+}
+
+func (t *Thread) initialise(in *Instance, args []Value, kw []Keyword) *Failure {
+	m, owner := in.class.Lookup("__init__")
+	if m == nil || owner == objectClass {
+		if n, o := in.class.Lookup("__new__"); (n == nil || o == objectClass) && in.class.layout == layoutObject && in.class.construct == nil &&
+			len(args)+len(kw) > 0 {
+			return t.Raise("TypeError", "%s() takes no arguments", in.class.name)
+		}
+		return nil
+	}
+	bound, f := t.bindAttr(m, in, in.class)
+	if f != nil {
+		return f
+	}
+	r, f := t.Call(bound, args, kw)
+	if f != nil {
+		return f
+	}
+	if !IsNone(r) {
+		return t.Raise("TypeError", "__init__() should return None, not '%s'", typeName(r))
+	}
+	return nil
+}
+
+// allocate makes the bare instance of a class, with the builtin value it derives from (object.__new__ and its kin).
+func (t *Thread) allocate(c *Class, args []Value, kw []Keyword) (Value, *Failure) {
+	if f := t.Alloc(128); f != nil {
+		return nil, f
+	}
+	in := t.NewInstance(c, nil)
+	switch c.layout {
+	case layoutObject:
+	case layoutException:
+		in.exc = &excState{args: NewTuple(append([]Value(nil), args...)...)}
+	case layoutList:
+		in.base = t.NewList(nil)
+	case layoutDict:
+		in.base = t.NewDict()
+	case layoutSet:
+		in.base = t.NewSet(false)
+	default:
+		for _, k := range c.mro {
+			if k.native && k.layout == c.layout && k.construct != nil && isBuiltinLayout(k) {
+				v, f := k.construct(t, k, args, kw)
+				if f != nil {
+					return nil, f
+				}
+				in.base = v
+				break
+			}
+		}
+	}
+	if c.layout == layoutObject && c.construct != nil {
+		return c.construct(t, c, args, kw)
+	}
+	return in, nil
+}
+
+func isBuiltinLayout(c *Class) bool {
+	switch c {
+	case intClass, floatClass, strClass, bytesClass, tupleClass, frozensetClass:
+		return true
+	}
+	return false
+}

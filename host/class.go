@@ -1,0 +1,246 @@
+package host
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// Class is a class: builtin, of a known module, or made by a class statement.
+type Class struct {
+	name, qualname, module string
+	bases                  []*Class
+	mro                    []*Class // itself first
+	names                  Names
+	native                 bool // attributes cannot be changed by evaluated code (HOST-348)
+	final                  bool // cannot be a base class
+	layout                 layout
+	meta                   Meta
+	construct              func(t *Thread, c *Class, args []Value, kw []Keyword) (Value, *Failure)
+	doc                    Value
+
+	file       *diag.File
+	span       diag.Span // the class statement
+	nameSpan   diag.Span
+	fields     []Field
+	slots      []string
+	hasSlots   bool
+	abstract   []string
+	typeParams bool
+	check      func(t *Thread, v Value) bool // of a class for isinstance only
+	scope      *scope
+}
+
+// layout says what builtin value an instance holds.
+type layout uint8
+
+const (
+	layoutObject layout = iota
+	layoutInt
+	layoutFloat
+	layoutStr
+	layoutBytes
+	layoutTuple
+	layoutList
+	layoutDict
+	layoutSet
+	layoutFrozenset
+	layoutException
+)
+
+// Field is one annotated name of a class body, in order (HOST-106).
+type Field struct {
+	Name       string
+	Annotation ast.Expr
+	File       *diag.File
+	Span       diag.Span // of the name
+}
+
+// Meta is the behaviour that known classes such as Enum and NamedTuple lend to every class derived from them.
+type Meta interface {
+	// Created is called when a class statement has made c; it answers the value to bind.
+	Created(t *Thread, c *Class, kw []Keyword) (Value, *Failure)
+	// CallClass answers c(...); handled false leaves it to ordinary construction.
+	CallClass(t *Thread, c *Class, args []Value, kw []Keyword) (v Value, handled bool, f *Failure)
+	// ClassAttr answers an attribute of c before its namespace is asked; nil leaves it.
+	ClassAttr(t *Thread, c *Class, name string) (Value, *Failure)
+	// Members are what iteration over c gives; ok false makes c not iterable.
+	Members(t *Thread, c *Class) (items []Value, ok bool)
+	// ClassIndex answers c[index]; handled false leaves it.
+	ClassIndex(t *Thread, c *Class, index Value) (v Value, handled bool, f *Failure)
+	// ClassContains answers `x in c`; handled false iterates the members.
+	ClassContains(t *Thread, c *Class, x Value) (in, handled bool, f *Failure)
+}
+
+// TypeName implements [Value]: the class of a class is type.
+func (c *Class) TypeName() string { return "type" }
+
+// Name returns __name__.
+func (c *Class) Name() string { return c.name }
+
+// Qualname returns __qualname__, such as "build.<locals>.Block".
+func (c *Class) Qualname() string { return c.qualname }
+
+// Module returns __module__.
+func (c *Class) Module() string { return c.module }
+
+// Bases returns the direct bases.
+func (c *Class) Bases() []*Class { return c.bases }
+
+// MRO returns the classes looked through for an attribute, c first.
+func (c *Class) MRO() []*Class { return c.mro }
+
+// Evaluated reports whether a class statement of evaluated code made the class.
+func (c *Class) Evaluated() bool { return c.file != nil }
+
+// Bindings returns the class's own namespace in order of first binding (HOST-68, CORE-108). Names the implementation adds
+// (__module__, __qualname__, __doc__) are not in it.
+func (c *Class) Bindings() []Binding { return c.names.All() }
+
+// Own returns the binding of a name in the class's own namespace.
+func (c *Class) Own(name string) (Binding, bool) { return c.names.Lookup(name) }
+
+// SetOwn binds a name in the class's own namespace; for native code (decorators of known modules).
+func (c *Class) SetOwn(name string, v Value) { c.names.Set(name, v) }
+
+// Fields returns the annotated names of the class body in order.
+func (c *Class) Fields() []Field { return c.fields }
+
+// Place returns the class statement and the place of the class's name.
+func (c *Class) Place() (statement, name diag.Location) {
+	if c.file == nil {
+		return diag.Location{}, diag.Location{}
+	}
+	return diag.Location{File: c.file, Span: c.span}, diag.Location{File: c.file, Span: c.nameSpan}
+}
+
+// Lookup finds a name through the linearization and the class that has it.
+func (c *Class) Lookup(name string) (Value, *Class) {
+	for _, k := range c.mro {
+		if v := k.names.Get(name); v != nil {
+			return v, k
+		}
+	}
+	return nil, nil
+}
+
+// Derives reports whether c is base or derives from it.
+func (c *Class) Derives(base *Class) bool {
+	for _, k := range c.mro {
+		if k == base {
+			return true
+		}
+	}
+	return false
+}
+
+// SetMeta gives the class, and every class derived from it, a behaviour; for native code.
+func (c *Class) SetMeta(m Meta) { c.meta = m }
+
+// Meta returns the behaviour of the class, its own or inherited; may be nil.
+func (c *Class) Meta() Meta {
+	for _, k := range c.mro {
+		if k.meta != nil {
+			return k.meta
+		}
+	}
+	return nil
+}
+
+// NewClass returns a native class. construct, when not nil, makes its instances and those of its subclasses; otherwise the ordinary
+// construction with __new__ and __init__ of the namespace applies.
+func NewClass(module, name string, bases []*Class, construct func(t *Thread, c *Class, args []Value, kw []Keyword) (Value, *Failure)) *Class {
+	c := &Class{name: name, qualname: name, module: module, bases: bases, native: true, construct: construct}
+	if len(bases) == 0 && objectClass != nil {
+		c.bases = []*Class{objectClass}
+	}
+	c.mro, _ = linearize(c)
+	for _, b := range c.bases {
+		if b.layout != layoutObject {
+			c.layout = b.layout
+		}
+		if construct == nil && c.construct == nil {
+			c.construct = b.construct
+		}
+	}
+	return c
+}
+
+// NewExceptionClass returns a native exception class derived from base (HOST-26).
+func NewExceptionClass(module, name string, base *Class) *Class {
+	return NewClass(module, name, []*Class{base}, nil)
+}
+
+// Instance is an instance of a class that is no builtin kind of its own: of an evaluated class, or an exception.
+type Instance struct {
+	class *Class
+	attrs Names
+	base  Value     // the builtin value of a subclass of int, str, list, dict, ...
+	exc   *excState // of an exception
+}
+
+// TypeName implements [Value].
+func (in *Instance) TypeName() string { return in.class.name }
+
+// Class returns the instance's class.
+func (in *Instance) Class() *Class { return in.class }
+
+// Attrs returns the instance's own attributes; native code may set them.
+func (in *Instance) Attrs() *Names { return &in.attrs }
+
+// Base returns the builtin value inside an instance of a subclass of a builtin class, or nil.
+func (in *Instance) Base() Value { return in.base }
+
+// NewInstance returns an instance without attributes; base is the builtin value of a subclass of a builtin class, or nil.
+func (t *Thread) NewInstance(c *Class, base Value) *Instance {
+	in := &Instance{class: c, base: base}
+	in.attrs.born = t.clock
+	t.allocated += 64
+	return in
+}
+
+// linearize computes CPython's C3 order.
+func linearize(c *Class) ([]*Class, bool) {
+	var lists [][]*Class
+	for _, b := range c.bases {
+		lists = append(lists, append([]*Class(nil), b.mro...))
+	}
+	lists = append(lists, append([]*Class(nil), c.bases...))
+	out := []*Class{c}
+	for {
+		remaining := false
+		var pick *Class
+		for _, l := range lists {
+			if len(l) == 0 {
+				continue
+			}
+			remaining = true
+			if !inAnyTail(lists, l[0]) {
+				pick = l[0]
+				break
+			}
+		}
+		if !remaining {
+			return out, true
+		}
+		if pick == nil {
+			return nil, false
+		}
+		out = append(out, pick)
+		for i, l := range lists {
+			if len(l) > 0 && l[0] == pick {
+				lists[i] = l[1:]
+			}
+		}
+	}
+}
+
+func inAnyTail(lists [][]*Class, c *Class) bool {
+	for _, l := range lists {
+		for i := 1; i < len(l); i++ {
+			if l[i] == c {
+				return true
+			}
+		}
+	}
+	return false
+}

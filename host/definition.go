@@ -1,0 +1,567 @@
+package host
+
+import (
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// execDef runs a def statement (HOST-126): decorators, defaults, the function, the decorators' calls, the binding.
+func (t *Thread) execDef(f *frame, n *ast.FunctionDef) *Failure {
+	decorators, fail := t.evalDecorators(f, n.DecoratorList)
+	if fail != nil {
+		return fail
+	}
+	var v Value
+	last := len(decorators) - 1
+	if last >= 0 {
+		if d, ok := decorators[last].(SyntaxDecorator); ok {
+			v, fail = t.decorateSyntax(f, n, d, n.DecoratorList[last])
+			if fail != nil {
+				if v, fail = t.settleDefinition(f, fail, n.Name, n.NameSpan); fail != nil {
+					return fail
+				}
+			}
+			last--
+		}
+	}
+	if v == nil {
+		for i, d := range decorators {
+			if sd, ok := d.(SyntaxDecorator); ok && i < len(decorators)-1 {
+				fail := t.RefuseText("a decorator (%s) below the DSL decorator %s is outside the evaluated subset",
+					t.exprText(f, n.DecoratorList[i+1]), sd.DecoratorName()).WithHelp("write %s innermost, directly above the def", sd.DecoratorName())
+				t.locate(fail, f, n.DecoratorList[i].Span())
+				return fail
+			}
+		}
+		if n.Async {
+			return t.Refuse("async def")
+		}
+		if v, fail = t.makeFunction(f, n, n.Args, nil, n.Name); fail != nil {
+			return fail
+		}
+	}
+	if v, fail = t.applyDecorators(f, decorators[:last+1], n.DecoratorList, v, n.Name, n.NameSpan); fail != nil {
+		return fail
+	}
+	return t.storeName(f, n.Name, v, n.NameSpan)
+}
+
+func (t *Thread) exprText(f *frame, e ast.Expr) string {
+	sp := e.Span()
+	return cutText(string(f.file.Src[sp.Start:sp.End]), 80)
+}
+
+func (t *Thread) evalDecorators(f *frame, list []ast.Expr) ([]Value, *Failure) {
+	if len(list) == 0 {
+		return nil, nil
+	}
+	out := make([]Value, len(list))
+	for i, e := range list {
+		v, fail := t.eval(f, e)
+		if fail != nil {
+			return nil, fail
+		}
+		if u, ok := v.(*Unavailable); ok {
+			fail := t.UseUnavailable(u)
+			t.locate(fail, f, e.Span())
+			return nil, fail
+		}
+		out[i] = v
+	}
+	return out, nil
+}
+
+// decorateSyntax hands a def to a DSL decorator (HOST-82).
+func (t *Thread) decorateSyntax(f *frame, n *ast.FunctionDef, d SyntaxDecorator, at ast.Expr) (Value, *Failure) {
+	if n.Async {
+		fail := t.RefuseText("async def under the DSL decorator %s is outside the evaluated subset", d.DecoratorName())
+		t.locate(fail, f, n.Span())
+		return nil, fail
+	}
+	fs := &FuncSyntax{Def: n, File: f.file, Env: t.envOf(f), Module: f.mod.Name, Qualname: f.code.childQualname(n.Name), Decorator: at.Span()}
+	fs.host = func() (*Function, *Failure) {
+		v, fail := t.makeFunction(f, n, n.Args, nil, n.Name)
+		if fail != nil {
+			return nil, fail
+		}
+		return v.(*Function), nil
+	}
+	f.at = at.Span()
+	v, fail := d.DecorateFunc(t, fs)
+	if fail != nil {
+		t.locate(fail, f, at.Span())
+	}
+	return v, fail
+}
+
+// settleDefinition records the diagnostics of a failed definition and answers the failed value, or hands the failure on where evaluated
+// code could catch it (LOADSRC-42).
+func (t *Thread) settleDefinition(f *frame, fail *Failure, name string, at diag.Span) (Value, *Failure) {
+	if fail.Silent {
+		return NewFailed(name, diag.Location{File: f.file, Span: at}), nil
+	}
+	if !fail.Definition || fail.Kind != KindException || t.opts.FirstOnly || t.guarded(fail) {
+		return nil, fail
+	}
+	t.reportFailure(fail)
+	return NewFailed(name, diag.Location{File: f.file, Span: at}), nil
+}
+
+// applyDecorators calls the decorators bottom to top.
+func (t *Thread) applyDecorators(f *frame, decorators []Value, exprs []ast.Expr, v Value, name string, at diag.Span) (Value, *Failure) {
+	for i := len(decorators) - 1; i >= 0; i-- {
+		if IsFailed(v) {
+			return v, nil
+		}
+		f.at = exprs[i].Span()
+		r, fail := t.Call(decorators[i], []Value{v}, nil)
+		if fail != nil {
+			t.locate(fail, f, exprs[i].Span())
+			if r, fail = t.settleDefinition(f, fail, name, at); fail != nil {
+				return nil, fail
+			}
+		}
+		v = r
+	}
+	return v, nil
+}
+
+// makeFunction makes the function of a def or lambda: defaults are evaluated now (HOST-64).
+func (t *Thread) makeFunction(f *frame, def *ast.FunctionDef, args *ast.Arguments, lambda *ast.Lambda, name string) (Value, *Failure) {
+	fn := &Function{name: name, qualname: f.code.childQualname(name), mod: f.mod, file: f.file, outer: f.scope, def: def}
+	fn.attrs.born = t.clock
+	for _, e := range args.Defaults {
+		v, fail := t.eval(f, e)
+		if fail != nil {
+			return nil, fail
+		}
+		fn.defaults = append(fn.defaults, v)
+	}
+	for _, e := range args.KwDefaults {
+		var v Value
+		if e != nil {
+			var fail *Failure
+			if v, fail = t.eval(f, e); fail != nil {
+				return nil, fail
+			}
+		}
+		fn.kwDefaults = append(fn.kwDefaults, v)
+	}
+	var key ast.Node = lambda
+	if def != nil {
+		key = def
+	}
+	c := t.codes[key]
+	if c == nil || c.outer != f.code {
+		if def != nil {
+			c = functionCode(f.code, f.file, name, fn.qualname, f.code.private, args, def.Body, nil)
+			c.doc = docstring(def.Body)
+			for _, p := range def.TypeParams {
+				c.slot(typeParamName(p))
+			}
+		} else {
+			c = functionCode(f.code, f.file, name, fn.qualname, f.code.private, args, nil, lambda.Body)
+		}
+		t.codes[key] = c
+	}
+	fn.code, fn.doc = c, c.doc
+	if f.code.kind == scopeClass && (name == "__init_subclass__" || name == "__class_getitem__") && def != nil {
+		return &ClassMethod{fn}, t.Alloc(160)
+	}
+	return fn, t.Alloc(160)
+}
+
+func typeParamName(p ast.TypeParam) string {
+	switch p := p.(type) {
+	case *ast.TypeVar:
+		return p.Name
+	case *ast.ParamSpec:
+		return p.Name
+	case *ast.TypeVarTuple:
+		return p.Name
+	}
+	return ""
+}
+
+// docstring is the cleaned first string of a body, or nil (HOST-110).
+func docstring(body []ast.Stmt) Value {
+	if len(body) == 0 {
+		return nil
+	}
+	e, ok := body[0].(*ast.ExprStmt)
+	if !ok {
+		return nil
+	}
+	s, ok := ast.IsStr(e.Value)
+	if !ok {
+		return nil
+	}
+	return Str(cleanDoc(s))
+}
+
+// cleanDoc removes the common indentation of all lines but the first, as CPython 3.13 does.
+func cleanDoc(s string) string {
+	lines := strings.Split(s, "\n")
+	margin := -1
+	for _, l := range lines[1:] {
+		body := strings.TrimLeft(l, " ")
+		if body == "" {
+			continue
+		}
+		if n := len(l) - len(body); margin < 0 || n < margin {
+			margin = n
+		}
+	}
+	lines[0] = strings.TrimLeft(lines[0], " ")
+	if margin > 0 {
+		for i, l := range lines[1:] {
+			lines[i+1] = l[min(margin, len(l)-len(strings.TrimLeft(l, " "))):]
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// execClass runs a class statement (HOST-126, HOST-340).
+func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
+	decorators, fail := t.evalDecorators(f, n.DecoratorList)
+	if fail != nil {
+		return fail
+	}
+	bases, kw, fail := t.classHeader(f, n)
+	if fail != nil {
+		return fail
+	}
+	c := &Class{name: n.Name, qualname: f.code.childQualname(n.Name), module: f.mod.Name, bases: bases, file: f.file, span: n.Span(), nameSpan: n.NameSpan}
+	c.names.born = t.clock
+	if fail := t.checkBases(c, n); fail != nil {
+		return fail
+	}
+	if fail := t.runClassBody(f, n, c, decorators); fail != nil {
+		return fail
+	}
+	v, fail := t.finishClass(c, kw)
+	if fail != nil {
+		return fail
+	}
+	if v, fail = t.applyDecorators(f, decorators, n.DecoratorList, v, n.Name, n.NameSpan); fail != nil {
+		return fail
+	}
+	return t.storeName(f, n.Name, v, n.NameSpan)
+}
+
+func (t *Thread) classHeader(f *frame, n *ast.ClassDef) ([]*Class, []Keyword, *Failure) {
+	args, fail := t.evalArgs(f, n.Bases)
+	if fail != nil {
+		return nil, nil, fail
+	}
+	kw, fail := t.evalKeywords(f, nil, n.Keywords)
+	if fail != nil {
+		return nil, nil, fail
+	}
+	rest := kw[:0]
+	for _, k := range kw {
+		if k.Name != "metaclass" {
+			rest = append(rest, k)
+			continue
+		}
+		m, ok := k.Value.(*Class)
+		if u, bad := k.Value.(*Unavailable); bad {
+			return nil, nil, t.UseUnavailable(u)
+		}
+		if !ok || m != typeClass && m.name != "ABCMeta" && m.name != "EnumType" && m.name != "EnumMeta" {
+			return nil, nil, t.RefuseText("metaclass=%s is outside the evaluated subset", calleeName(k.Value))
+		}
+	}
+	var bases []*Class
+	for i, a := range args {
+		at := n.Span()
+		if i < len(n.Bases) {
+			at = n.Bases[i].Span()
+		}
+		b, fail := t.baseClass(a)
+		if fail != nil {
+			t.locate(fail, f, at)
+			return nil, nil, fail
+		}
+		if b != nil {
+			bases = append(bases, b)
+		}
+	}
+	if len(bases) == 0 {
+		bases = []*Class{objectClass}
+	}
+	return bases, rest, nil
+}
+
+// BaseProvider is a native value usable as a base class: it answers the class it stands for, or nil when it contributes nothing
+// (MOD-typing-3).
+type BaseProvider interface {
+	BaseClass() *Class
+}
+
+func (t *Thread) baseClass(v Value) (*Class, *Failure) {
+	switch x := v.(type) {
+	case *Class:
+		if x.final {
+			return nil, t.Raise("TypeError", "type '%s' is not an acceptable base type", x.name)
+		}
+		return x, nil
+	case *Unavailable:
+		return nil, t.UseUnavailable(x)
+	case BaseProvider:
+		return x.BaseClass(), nil
+	case *GenericAlias:
+		return t.baseClass(x.Origin)
+	}
+	return nil, t.Refuse("a base class that is a " + typeName(v))
+}
+
+func (t *Thread) checkBases(c *Class, n *ast.ClassDef) *Failure {
+	for i, b := range c.bases {
+		for _, o := range c.bases[:i] {
+			if o == b {
+				return t.Raise("TypeError", "duplicate base class %s", b.name)
+			}
+		}
+		if b.layout != layoutObject {
+			if c.layout != layoutObject && c.layout != b.layout {
+				return t.Raise("TypeError", "multiple bases have instance lay-out conflict")
+			}
+			c.layout = b.layout
+		}
+		if c.construct == nil && b.native && b.layout == layoutObject {
+			c.construct = b.construct
+		} else if c.construct == nil && !b.native && b.layout == layoutObject {
+			c.construct = b.construct
+		}
+	}
+	mro, ok := linearize(c)
+	if !ok {
+		return t.Raise("TypeError", "Cannot create a consistent method resolution order (MRO) for bases")
+	}
+	if f := t.CheckItems(int64(len(mro))); f != nil {
+		return f
+	}
+	c.mro = mro
+	return nil
+}
+
+func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []Value) *Failure {
+	if t.frames >= t.limits.CallDepth {
+		return t.recursionError()
+	}
+	code := t.codes[n]
+	if code == nil || code.outer != f.code {
+		code = classCode(f.code, f.file, n, c.qualname)
+		t.codes[n] = code
+	}
+	s := &scope{code: code, names: &c.names, outer: f.scope, mod: f.mod}
+	for _, d := range decorators {
+		if td, ok := d.(TopologyDeclarer); ok {
+			s.declared = td.DeclaredTopologies()
+		}
+	}
+	fr := newFrame(s, f.mod, f.file)
+	c.scope = s
+	body := n.Body
+	if doc := docstring(body); doc != nil {
+		c.doc = doc
+		body = body[1:]
+	}
+	for _, p := range n.TypeParams {
+		c.names.bind(typeParamName(p), &typeAlias{name: typeParamName(p)}, p.Span())
+	}
+	f.at = n.NameSpan
+	t.push(fr)
+	t.frames++
+	_, fail := t.block(fr, body)
+	t.frames--
+	t.pop()
+	if fail != nil {
+		return fail
+	}
+	for _, p := range n.TypeParams {
+		if _, mine := c.names.Get(typeParamName(p)).(*typeAlias); mine {
+			c.names.delete(typeParamName(p))
+		}
+	}
+	c.fields = fr.fields
+	c.typeParams = len(n.TypeParams) > 0
+	s.class = c
+	return nil
+}
+
+// finishClass is what type.__new__ does once the body has run.
+func (t *Thread) finishClass(c *Class, kw []Keyword) (Value, *Failure) {
+	if fail := t.takeSlots(c); fail != nil {
+		return nil, fail
+	}
+	if v, ok := c.names.Get("__qualname__").(Str); ok {
+		c.qualname = string(v)
+		c.names.delete("__qualname__")
+	}
+	if v, ok := c.names.Get("__module__").(Str); ok {
+		c.module = string(v)
+		c.names.delete("__module__")
+	}
+	if v := c.names.Get("__doc__"); v != nil {
+		c.doc = v
+		c.names.delete("__doc__")
+	}
+	if fn, ok := c.names.Get("__new__").(*Function); ok {
+		c.names.Set("__new__", &StaticMethod{fn})
+	}
+	t.findAbstract(c)
+	if m := c.Meta(); m != nil {
+		return m.Created(t, c, kw)
+	}
+	return c, t.ClassCreated(c, kw)
+}
+
+// ClassCreated runs the hooks of a class statement: __set_name__ of the namespace's values, then __init_subclass__ of the bases.
+func (t *Thread) ClassCreated(c *Class, kw []Keyword) *Failure {
+	for _, b := range c.names.All() {
+		switch x := b.Value.(type) {
+		case *Instance:
+			m, fail := t.special(x, "__set_name__")
+			if fail != nil {
+				return fail
+			}
+			if m != nil {
+				if _, fail := t.Call(m, []Value{c, Str(b.Name)}, nil); fail != nil {
+					return fail
+				}
+			}
+		case NameSetter:
+			if fail := x.SetName(t, c, b.Name); fail != nil {
+				return fail
+			}
+		}
+	}
+	for _, k := range c.mro[1:] {
+		m := k.names.Get("__init_subclass__")
+		if m == nil || k == objectClass {
+			continue
+		}
+		if cm, ok := m.(*ClassMethod); ok {
+			m = cm.Func
+		}
+		_, fail := t.Call(m, []Value{c}, kw)
+		return fail
+	}
+	if len(kw) > 0 {
+		return t.Raise("TypeError", "%s.__init_subclass__() takes no keyword arguments", c.name)
+	}
+	return nil
+}
+
+// NameSetter is a native class attribute that wants to know its name (cached_property).
+type NameSetter interface {
+	SetName(t *Thread, owner *Class, name string) *Failure
+}
+
+func (t *Thread) takeSlots(c *Class) *Failure {
+	v := c.names.Get("__slots__")
+	if v == nil {
+		return nil
+	}
+	c.hasSlots = true
+	if s, ok := AsStr(v); ok {
+		c.slots = []string{s}
+		return nil
+	}
+	return t.Each(v, func(item Value) (bool, *Failure) {
+		s, ok := AsStr(item)
+		if !ok {
+			return false, t.Raise("TypeError", "__slots__ items must be strings, not '%s'", typeName(item))
+		}
+		if s == "__dict__" {
+			c.hasSlots = false
+		}
+		if c.names.Get(s) != nil {
+			return false, t.Raise("ValueError", "'%s' in __slots__ conflicts with class variable", s)
+		}
+		c.slots = append(c.slots, mangleFor(c.name, s))
+		return true, nil
+	})
+}
+
+func mangleFor(class, name string) string {
+	c := code{private: privateName(class)}
+	return c.mangle(name)
+}
+
+// AbstractMarker is a native function wrapper that marks an abstract method (MOD-abc-1).
+const abstractAttr = "\x00abstract"
+
+// MarkAbstract marks a function as abstract.
+func MarkAbstract(fn *Function) { fn.attrs.Set(abstractAttr, Bool(true)) }
+
+func isAbstract(v Value) bool {
+	switch x := v.(type) {
+	case *Function:
+		return x.attrs.Get(abstractAttr) != nil
+	case *Property:
+		return x.Get != nil && isAbstract(x.Get) || x.Set != nil && isAbstract(x.Set)
+	case *ClassMethod:
+		return isAbstract(x.Func)
+	case *StaticMethod:
+		return isAbstract(x.Func)
+	}
+	return false
+}
+
+// findAbstract lists the abstract methods a class leaves undefined, when abc.ABC is among its bases (HOST-350).
+func (t *Thread) findAbstract(c *Class) {
+	abc := false
+	for _, k := range c.mro {
+		if k.name == "ABC" && k.module == "abc" {
+			abc = true
+		}
+	}
+	if !abc {
+		return
+	}
+	seen := map[string]bool{}
+	for _, k := range c.mro {
+		for _, b := range k.names.entries {
+			if b.Value == nil || seen[b.Name] {
+				continue
+			}
+			seen[b.Name] = true
+			if isAbstract(b.Value) {
+				c.abstract = append(c.abstract, b.Name)
+			}
+		}
+	}
+}
+
+// typeAlias is the value of `type X = ...` and of a type parameter (HOST-108).
+type typeAlias struct{ name string }
+
+// TypeName implements [Value].
+func (*typeAlias) TypeName() string { return "TypeAliasType" }
+
+// ReprValue implements [Reprer].
+func (a *typeAlias) ReprValue(*Thread) (string, *Failure) { return a.name, nil }
+
+// Attr implements [Attributer].
+func (a *typeAlias) Attr(_ *Thread, name string) (Value, *Failure) {
+	if name == "__name__" {
+		return Str(a.name), nil
+	}
+	return nil, nil
+}
+
+// Index implements [Indexer].
+func (a *typeAlias) Index(*Thread, Value) (Value, *Failure) { return a, nil }
+
+// Binary implements [BinaryOperand].
+func (a *typeAlias) Binary(_ *Thread, op ast.Op, _ Value, _ bool) (Value, *Failure) {
+	if op == ast.BitOr {
+		return a, nil
+	}
+	return NotImplemented, nil
+}

@@ -1,0 +1,387 @@
+package host
+
+// Dict is a dict: insertion-ordered.
+type Dict struct {
+	table
+}
+
+// Set is a set or frozenset; its order is that of insertion (HOST-242).
+type Set struct {
+	table
+	frozen bool
+}
+
+// TypeName implements [Value].
+func (*Dict) TypeName() string { return "dict" }
+
+// TypeName implements [Value].
+func (s *Set) TypeName() string {
+	if s.frozen {
+		return "frozenset"
+	}
+	return "set"
+}
+
+// Entry is one item of a dict, or of a set with a nil Value.
+type Entry struct {
+	Key   Value
+	Value Value
+}
+
+type tableEntry struct {
+	key, val Value // a deleted entry has a nil key
+	hash     uint64
+	next     int32 // the next entry of the same hash bucket, -1 at the end
+}
+
+// table is the storage of dicts and sets: entries in order, and an index from hash to the newest entry that has it.
+type table struct {
+	entries []tableEntry
+	index   map[uint64]int32
+	live    int
+	born    uint32
+	version uint32 // counts changes of size, for the check while iterating
+}
+
+// NewDict returns an empty dict.
+func (t *Thread) NewDict() *Dict { return &Dict{table{born: t.clock}} }
+
+// NewSet returns an empty set.
+func (t *Thread) NewSet(frozen bool) *Set { return &Set{table{born: t.clock}, frozen} }
+
+// Len returns the number of items.
+func (d *table) Len() int { return d.live }
+
+// Entries returns the items in order, as a copy.
+func (d *table) Entries() []Entry {
+	out := make([]Entry, 0, d.live)
+	for i := range d.entries {
+		if e := &d.entries[i]; e.key != nil {
+			out = append(out, Entry{e.key, e.val})
+		}
+	}
+	return out
+}
+
+const tableLinear = 8
+
+// find returns the entry of a key, -1 when there is none.
+func (d *table) find(t *Thread, key Value) (int, uint64, *Failure) {
+	h, f := t.Hash(key)
+	if f != nil {
+		return -1, 0, f
+	}
+	if d.index == nil {
+		for i := 0; i < len(d.entries); i++ {
+			e := &d.entries[i]
+			if e.key == nil || e.hash != h {
+				continue
+			}
+			same, f := t.sameKey(e.key, key)
+			if f != nil {
+				return -1, 0, f
+			}
+			if same && i < len(d.entries) && d.entries[i].key != nil {
+				return i, h, nil
+			}
+		}
+		return -1, h, nil
+	}
+	i, ok := d.index[h]
+	for ok && i >= 0 && int(i) < len(d.entries) {
+		e := d.entries[i]
+		if e.key != nil && e.hash == h {
+			same, f := t.sameKey(e.key, key)
+			if f != nil {
+				return -1, 0, f
+			}
+			if same && int(i) < len(d.entries) && d.entries[i].key != nil {
+				return int(i), h, nil
+			}
+		}
+		if f := t.Step(1); f != nil {
+			return -1, 0, f
+		}
+		i = e.next
+	}
+	return -1, h, nil
+}
+
+func (t *Thread) sameKey(a, b Value) (bool, *Failure) {
+	switch x := a.(type) {
+	case Str:
+		if y, ok := b.(Str); ok {
+			return x == y, nil
+		}
+	case Int:
+		if y, ok := b.(Int); ok {
+			return x == y, nil
+		}
+	}
+	return t.sameOrEqual(a, b)
+}
+
+func (d *table) get(t *Thread, key Value) (Value, bool, *Failure) {
+	i, _, f := d.find(t, key)
+	if f != nil || i < 0 {
+		return nil, false, f
+	}
+	return d.entries[i].val, true, nil
+}
+
+// set binds a key, keeping the place and the object of an equal one.
+func (d *table) set(t *Thread, key, val Value) *Failure {
+	i, h, f := d.find(t, key)
+	if f != nil {
+		return f
+	}
+	t.touch(d.born, "a "+d.what())
+	if i >= 0 {
+		d.entries[i].val = val
+		return nil
+	}
+	if int64(d.live) >= t.limits.Items {
+		return t.LimitExceeded("container size", t.limits.Items, int64(d.live)+1)
+	}
+	if f := t.Alloc(72); f != nil {
+		return f
+	}
+	next := int32(-1)
+	if d.index == nil && len(d.entries) >= tableLinear {
+		d.reindex()
+	}
+	if d.index != nil {
+		if j, ok := d.index[h]; ok {
+			next = j
+		}
+		d.index[h] = int32(len(d.entries))
+	}
+	d.entries = append(d.entries, tableEntry{key, val, h, next})
+	d.live++
+	d.version++
+	return nil
+}
+
+func (d *table) what() string { return "dict or set" }
+
+// reindex drops deleted entries and rebuilds the index.
+func (d *table) reindex() {
+	kept := d.entries[:0]
+	if d.live < len(d.entries) {
+		kept = make([]tableEntry, 0, d.live)
+	}
+	for _, e := range d.entries {
+		if e.key != nil {
+			kept = append(kept, e)
+		}
+	}
+	d.entries = kept
+	d.index = make(map[uint64]int32, 2*len(kept))
+	for i := range d.entries {
+		e := &d.entries[i]
+		e.next = -1
+		if j, ok := d.index[e.hash]; ok {
+			e.next = j
+		}
+		d.index[e.hash] = int32(i)
+	}
+}
+
+// remove deletes entry i.
+func (d *table) remove(t *Thread, i int) {
+	t.touch(d.born, "a "+d.what())
+	e := &d.entries[i]
+	if i == len(d.entries)-1 && d.index != nil && d.index[e.hash] == int32(i) { // the newest: unlink it
+		if e.next >= 0 {
+			d.index[e.hash] = e.next
+		} else {
+			delete(d.index, e.hash)
+		}
+		d.entries = d.entries[:i]
+	} else if i == len(d.entries)-1 && d.index == nil {
+		d.entries = d.entries[:i]
+	} else {
+		e.key, e.val = nil, nil
+	}
+	d.live--
+	d.version++
+	if len(d.entries) > 32 && d.live < len(d.entries)/4 {
+		d.reindex()
+	}
+}
+
+func (d *table) delete(t *Thread, key Value) (Value, bool, *Failure) {
+	i, _, f := d.find(t, key)
+	if f != nil || i < 0 {
+		return nil, false, f
+	}
+	v := d.entries[i].val
+	d.remove(t, i)
+	return v, true, nil
+}
+
+func (d *table) clear(t *Thread) {
+	t.touch(d.born, "a "+d.what())
+	d.entries, d.index, d.live = nil, nil, 0
+	d.version++
+}
+
+func (d *table) copyTable(t *Thread) (table, *Failure) {
+	if f := t.CheckItems(int64(d.live)); f != nil {
+		return table{}, f
+	}
+	c := table{entries: make([]tableEntry, 0, d.live), born: t.clock}
+	for _, e := range d.entries {
+		if e.key != nil {
+			e.next = -1
+			c.entries = append(c.entries, e)
+			c.live++
+		}
+	}
+	if len(c.entries) > tableLinear {
+		c.reindex()
+	}
+	return c, nil
+}
+
+// Get returns the value of a key.
+func (d *Dict) Get(t *Thread, key Value) (Value, bool, *Failure) { return d.get(t, key) }
+
+// GetStr returns the value of a text key, or nil.
+func (d *Dict) GetStr(t *Thread, key string) Value {
+	v, _, f := d.get(t, Str(key))
+	if f != nil {
+		return nil
+	}
+	return v
+}
+
+// Set binds a key.
+func (d *Dict) Set(t *Thread, key, val Value) *Failure { return d.set(t, key, val) }
+
+// SetStr binds a text key.
+func (d *Dict) SetStr(t *Thread, key string, val Value) *Failure { return d.set(t, Str(key), val) }
+
+// Delete removes a key and returns its value.
+func (d *Dict) Delete(t *Thread, key Value) (Value, bool, *Failure) { return d.delete(t, key) }
+
+// Copy returns a shallow copy.
+func (d *Dict) Copy(t *Thread) (*Dict, *Failure) {
+	c, f := d.copyTable(t)
+	if f != nil {
+		return nil, f
+	}
+	return &Dict{c}, nil
+}
+
+// Add puts an item into a set.
+func (s *Set) Add(t *Thread, v Value) *Failure { return s.set(t, v, None) }
+
+// Has reports whether an item is in the set.
+func (s *Set) Has(t *Thread, v Value) (bool, *Failure) {
+	i, _, f := s.find(t, v)
+	return i >= 0, f
+}
+
+// Frozen reports whether the set is a frozenset.
+func (s *Set) Frozen() bool { return s.frozen }
+
+func (s *Set) copySet(t *Thread, frozen bool) (*Set, *Failure) {
+	c, f := s.copyTable(t)
+	if f != nil {
+		return nil, f
+	}
+	return &Set{c, frozen}, nil
+}
+
+// tableIter yields keys, values or items, and notices a change of size (HOST-241).
+type tableIter struct {
+	d       *table
+	i       int
+	version uint32
+	live    int
+	pick    func(*tableEntry) Value
+	kind    string
+	reverse bool
+}
+
+func keyOf(e *tableEntry) Value  { return e.key }
+func valOf(e *tableEntry) Value  { return e.val }
+func itemOf(e *tableEntry) Value { return NewTuple(e.key, e.val) }
+
+// TypeName implements [Value].
+func (it *tableIter) TypeName() string { return it.kind + "_iterator" }
+
+// Next implements [Iterator].
+func (it *tableIter) Next(t *Thread) (Value, bool, *Failure) {
+	if it.d == nil {
+		return nil, false, nil
+	}
+	if it.version != it.d.version {
+		if it.live != it.d.live {
+			return nil, false, t.Raise("RuntimeError", "%s changed size during iteration", it.kind)
+		}
+		it.version = it.d.version
+	}
+	for {
+		if it.reverse {
+			if it.i > len(it.d.entries) {
+				it.i = len(it.d.entries)
+			}
+			if it.i == 0 {
+				break
+			}
+			it.i--
+			if e := &it.d.entries[it.i]; e.key != nil {
+				return it.pick(e), true, nil
+			}
+			continue
+		}
+		if it.i >= len(it.d.entries) {
+			break
+		}
+		e := &it.d.entries[it.i]
+		it.i++
+		if e.key != nil {
+			return it.pick(e), true, nil
+		}
+	}
+	it.d = nil
+	return nil, false, nil
+}
+
+func (d *table) iter(kind string, pick func(*tableEntry) Value, reverse bool) *tableIter {
+	it := &tableIter{d: d, version: d.version, live: d.live, pick: pick, kind: kind, reverse: reverse}
+	if reverse {
+		it.i = len(d.entries)
+	}
+	return it
+}
+
+// dictView is dict.keys(), .values() or .items() (HOST-246).
+type dictView struct {
+	d    *Dict
+	kind byte // 'k', 'v', 'i'
+}
+
+// TypeName implements [Value].
+func (v *dictView) TypeName() string {
+	switch v.kind {
+	case 'k':
+		return "dict_keys"
+	case 'v':
+		return "dict_values"
+	}
+	return "dict_items"
+}
+
+func (v *dictView) iter(reverse bool) Iterator {
+	pick := itemOf
+	switch v.kind {
+	case 'k':
+		pick = keyOf
+	case 'v':
+		pick = valOf
+	}
+	return v.d.iter("dictionary", pick, reverse)
+}

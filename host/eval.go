@@ -1,0 +1,539 @@
+package host
+
+import (
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// eval gives the value of an expression. A failure leaves it with a place: that of the innermost expression that failed.
+func (t *Thread) eval(f *frame, e ast.Expr) (Value, *Failure) {
+	t.steps++
+	if t.steps > t.limits.Steps {
+		fail := t.LimitExceeded("steps", t.limits.Steps, -1)
+		t.locate(fail, f, e.Span())
+		return nil, fail
+	}
+	switch n := e.(type) {
+	case *ast.Name:
+		v, fail := t.loadName(f, n.ID)
+		if fail != nil {
+			t.locate(fail, f, n.Span())
+		}
+		return v, fail
+	case *ast.Constant:
+		return t.constant(f, n)
+	}
+	if fail := t.enterNode(f, e); fail != nil {
+		return nil, fail
+	}
+	v, fail := t.evalNode(f, e)
+	f.syntax--
+	t.nest--
+	if fail != nil {
+		t.locate(fail, f, e.Span())
+	}
+	return v, fail
+}
+
+// enterNode counts a nested node: a limit within one frame (HOST-43), recursion over all of them.
+func (t *Thread) enterNode(f *frame, n ast.Node) *Failure {
+	if f.syntax >= t.limits.SyntaxDepth {
+		fail := t.LimitExceeded("syntax depth", int64(t.limits.SyntaxDepth), -1)
+		t.locate(fail, f, n.Span())
+		return fail
+	}
+	if fail := t.enter(); fail != nil {
+		t.locate(fail, f, n.Span())
+		return fail
+	}
+	f.syntax++
+	return nil
+}
+
+func (t *Thread) evalNode(f *frame, e ast.Expr) (Value, *Failure) {
+	switch n := e.(type) {
+	case *ast.Call:
+		return t.evalCall(f, n)
+	case *ast.Attribute:
+		v, fail := t.eval(f, n.Value)
+		if fail != nil {
+			return nil, fail
+		}
+		f.at = n.Span()
+		return t.Attr(v, f.code.mangle(n.Attr))
+	case *ast.Subscript:
+		return t.evalSubscript(f, n)
+	case *ast.BinOp:
+		a, fail := t.eval(f, n.Left)
+		if fail != nil {
+			return nil, fail
+		}
+		b, fail := t.eval(f, n.Right)
+		if fail != nil {
+			return nil, fail
+		}
+		f.at = n.Span()
+		return t.Binary(n.Op, a, b)
+	case *ast.UnaryOp:
+		return t.evalUnary(f, n)
+	case *ast.BoolOp:
+		return t.evalBool(f, n)
+	case *ast.Compare:
+		return t.evalCompare(f, n)
+	case *ast.IfExp:
+		ok, fail := t.test(f, n.Test)
+		if fail != nil {
+			return nil, fail
+		}
+		if ok {
+			return t.eval(f, n.Body)
+		}
+		return t.eval(f, n.Orelse)
+	case *ast.NamedExpr:
+		v, fail := t.eval(f, n.Value)
+		if fail != nil {
+			return nil, fail
+		}
+		return v, t.storeNamed(f, n.Target, v)
+	case *ast.Starred:
+		return nil, t.Raise("SyntaxError", "can't use starred expression here")
+	}
+	return t.evalDisplay(f, e)
+}
+
+func (t *Thread) evalDisplay(f *frame, e ast.Expr) (Value, *Failure) {
+	switch n := e.(type) {
+	case *ast.Tuple:
+		items, fail := t.evalArgs(f, n.Elts)
+		if fail != nil {
+			return nil, fail
+		}
+		return &Tuple{items}, t.CheckItems(int64(len(items)))
+	case *ast.List:
+		items, fail := t.evalArgs(f, n.Elts)
+		if fail != nil {
+			return nil, fail
+		}
+		return t.NewList(items), t.CheckItems(int64(len(items)))
+	case *ast.Set:
+		return t.evalSet(f, n)
+	case *ast.Dict:
+		return t.evalDict(f, n)
+	case *ast.ListComp, *ast.SetComp, *ast.DictComp, *ast.GeneratorExp:
+		return t.evalComprehension(f, e)
+	case *ast.Lambda:
+		return t.makeFunction(f, nil, n.Args, n, "<lambda>")
+	case *ast.JoinedStr:
+		return t.evalJoined(f, n)
+	case *ast.FormattedValue:
+		return t.evalJoined(f, &ast.JoinedStr{At: n.At, Values: []ast.Expr{n}})
+	case *ast.Slice:
+		return t.evalSlice(f, n)
+	case *ast.Yield:
+		return t.evalYield(f, n)
+	case *ast.YieldFrom:
+		return t.evalYieldFrom(f, n)
+	case *ast.Await:
+		return nil, t.Refuse("await")
+	}
+	return nil, t.Internal("expression %T", e)
+}
+
+func (t *Thread) constant(f *frame, n *ast.Constant) (Value, *Failure) {
+	switch n.Kind {
+	case ast.None:
+		return None, nil
+	case ast.True:
+		return Bool(true), nil
+	case ast.False:
+		return Bool(false), nil
+	case ast.Ellipsis:
+		return Ellipsis, nil
+	case ast.Str:
+		return Str(n.Text), nil
+	case ast.Bytes:
+		return Bytes(n.Text), nil
+	case ast.Float:
+		return Float(n.Float64()), nil
+	case ast.Int:
+		if v, ok := n.Int64(); ok {
+			return Int(v), nil
+		}
+		b := n.BigInt()
+		if fail := t.CheckBits(int64(b.BitLen())); fail != nil {
+			t.locate(fail, f, n.Span())
+			return nil, fail
+		}
+		return NewBig(b), nil
+	}
+	sp := n.Span()
+	fail := t.Refuse("the imaginary literal " + string(f.file.Src[sp.Start:sp.End]))
+	t.locate(fail, f, sp)
+	return nil, fail
+}
+
+// loadName reads a name (HOST-60 to HOST-62).
+func (t *Thread) loadName(f *frame, id string) (Value, *Failure) {
+	id = f.code.mangle(id)
+	r := f.code.resolve(id)
+	switch r.kind {
+	case refVar:
+		s := f.scope
+		for range r.hops {
+			s = s.outer
+		}
+		if v := s.vars[r.slot]; v != nil {
+			return v, nil
+		}
+		class := "UnboundLocalError"
+		text := "cannot access local variable '%s' where it is not associated with a value"
+		if r.hops > 0 {
+			class, text = "NameError", "cannot access free variable '%s' where it is not associated with a value in enclosing scope"
+		}
+		fail := t.Raise(class, text, id)
+		fail.Exc.attrs.Set("name", Str(id))
+		return nil, fail
+	case refClassName:
+		if v := f.scope.names.Get(id); v != nil {
+			return v, nil
+		}
+	case refEnv:
+		s := f.scope
+		for range r.hops {
+			s = s.outer
+		}
+		if v, ok := s.env.Lookup(id); ok {
+			return v, nil
+		}
+		return t.builtinName(f, id)
+	}
+	if v := f.mod.names.Get(id); v != nil {
+		return v, nil
+	}
+	return t.builtinName(f, id)
+}
+
+func (t *Thread) builtinName(f *frame, id string) (Value, *Failure) {
+	if v := builtinNames.Get(id); v != nil {
+		return v, nil
+	}
+	switch id {
+	case "__name__", "__doc__", "__package__", "__spec__", "__file__":
+		if v, fail := t.ModuleAttr(f.mod, id); fail != nil || v != nil {
+			return v, fail
+		}
+	case "__class__":
+		for s := f.scope; s != nil; s = s.outer {
+			if s.code.kind == scopeClass && s.class != nil {
+				return s.class, nil
+			}
+		}
+	}
+	fail := t.Raise("NameError", "name '%s' is not defined", id)
+	fail.Exc.attrs.Set("name", Str(id))
+	if hint := t.nearName(f, id); hint != "" {
+		fail.Help = "did you mean " + hint + "?"
+	}
+	return nil, fail
+}
+
+func (t *Thread) test(f *frame, e ast.Expr) (bool, *Failure) {
+	v, fail := t.eval(f, e)
+	if fail != nil {
+		return false, fail
+	}
+	if b, ok := v.(Bool); ok {
+		return bool(b), nil
+	}
+	b, fail := t.Truth(v)
+	if fail != nil {
+		t.locate(fail, f, e.Span())
+	}
+	return b, fail
+}
+
+func (t *Thread) evalUnary(f *frame, n *ast.UnaryOp) (Value, *Failure) {
+	if n.Op == ast.Not {
+		b, fail := t.test(f, n.Operand)
+		return Bool(!b), fail
+	}
+	v, fail := t.eval(f, n.Operand)
+	if fail != nil {
+		return nil, fail
+	}
+	f.at = n.Span()
+	return t.unary(n.Op, v)
+}
+
+func (t *Thread) evalBool(f *frame, n *ast.BoolOp) (Value, *Failure) {
+	var v Value
+	for i, e := range n.Values {
+		var fail *Failure
+		if v, fail = t.eval(f, e); fail != nil {
+			return nil, fail
+		}
+		if i == len(n.Values)-1 {
+			break
+		}
+		b, fail := t.Truth(v)
+		if fail != nil {
+			t.locate(fail, f, e.Span())
+			return nil, fail
+		}
+		if b == (n.Op == ast.Or) {
+			return v, nil
+		}
+	}
+	return v, nil
+}
+
+func (t *Thread) evalCompare(f *frame, n *ast.Compare) (Value, *Failure) {
+	left, fail := t.eval(f, n.Left)
+	if fail != nil {
+		return nil, fail
+	}
+	for i, op := range n.Ops {
+		right, fail := t.eval(f, n.Comparators[i])
+		if fail != nil {
+			return nil, fail
+		}
+		f.at = n.Span()
+		v, fail := t.Compare(op, left, right)
+		if fail != nil || i == len(n.Ops)-1 {
+			return v, fail
+		}
+		b, fail := t.Truth(v)
+		if fail != nil || !b {
+			return v, fail
+		}
+		left = right
+	}
+	return left, nil
+}
+
+func (t *Thread) evalSubscript(f *frame, n *ast.Subscript) (Value, *Failure) {
+	v, fail := t.eval(f, n.Value)
+	if fail != nil {
+		return nil, fail
+	}
+	if s, ok := v.(SlotIndexer); ok {
+		f.at = n.Span()
+		if r, fail := s.IndexSyntax(t, t.envOf(f), n.Slice); fail != nil || r != nil {
+			return r, fail
+		}
+	}
+	i, fail := t.eval(f, n.Slice)
+	if fail != nil {
+		return nil, fail
+	}
+	f.at = n.Span()
+	return t.GetItem(v, i)
+}
+
+func (t *Thread) evalSlice(f *frame, n *ast.Slice) (Value, *Failure) {
+	s := &Slice{None, None, None}
+	for _, p := range []struct {
+		e  ast.Expr
+		to *Value
+	}{{n.Lower, &s.Start}, {n.Upper, &s.Stop}, {n.Step, &s.Step}} {
+		if p.e == nil {
+			continue
+		}
+		v, fail := t.eval(f, p.e)
+		if fail != nil {
+			return nil, fail
+		}
+		*p.to = v
+	}
+	return s, nil
+}
+
+func (t *Thread) evalSet(f *frame, n *ast.Set) (Value, *Failure) {
+	items, fail := t.evalArgs(f, n.Elts)
+	if fail != nil {
+		return nil, fail
+	}
+	s := t.NewSet(false)
+	for _, it := range items {
+		if fail := s.Add(t, it); fail != nil {
+			return nil, fail
+		}
+	}
+	return s, nil
+}
+
+func (t *Thread) evalDict(f *frame, n *ast.Dict) (Value, *Failure) {
+	d := t.NewDict()
+	for i, k := range n.Keys {
+		if k == nil {
+			v, fail := t.eval(f, n.Values[i])
+			if fail != nil {
+				return nil, fail
+			}
+			src, ok := Unwrap(v).(*Dict)
+			if !ok {
+				if src, fail = t.mappingDict(v); fail != nil {
+					if fail.Matches("TypeError") {
+						fail = t.Raise("TypeError", "'%s' object is not a mapping", typeName(v))
+					}
+					t.locate(fail, f, n.Values[i].Span())
+					return nil, fail
+				}
+			}
+			if fail := t.updateDict(d, src); fail != nil {
+				return nil, fail
+			}
+			continue
+		}
+		key, fail := t.eval(f, k)
+		if fail != nil {
+			return nil, fail
+		}
+		val, fail := t.eval(f, n.Values[i])
+		if fail != nil {
+			return nil, fail
+		}
+		if fail := d.set(t, key, val); fail != nil {
+			t.locate(fail, f, k.Span())
+			return nil, fail
+		}
+	}
+	return d, nil
+}
+
+// evalJoined evaluates an f-string (HOST-125, HOST-165).
+func (t *Thread) evalJoined(f *frame, n *ast.JoinedStr) (Value, *Failure) {
+	b := textBuilder{t: t}
+	for _, part := range n.Values {
+		if s, ok := ast.IsStr(part); ok {
+			if fail := b.add(s); fail != nil {
+				return nil, fail
+			}
+			continue
+		}
+		fv, ok := part.(*ast.FormattedValue)
+		if !ok {
+			return nil, t.Internal("f-string part %T", part)
+		}
+		s, fail := t.formatField(f, fv)
+		if fail != nil {
+			return nil, fail
+		}
+		if fail := b.add(s); fail != nil {
+			return nil, fail
+		}
+	}
+	return Str(b.b.String()), nil
+}
+
+func (t *Thread) formatField(f *frame, n *ast.FormattedValue) (string, *Failure) {
+	v, fail := t.eval(f, n.Value)
+	if fail != nil {
+		return "", fail
+	}
+	f.at = n.Span()
+	if v, fail = t.convert(v, n.Conversion); fail != nil {
+		t.locate(fail, f, n.Value.Span())
+		return "", fail
+	}
+	spec := ""
+	if n.FormatSpec != nil {
+		sv, fail := t.eval(f, n.FormatSpec)
+		if fail != nil {
+			return "", fail
+		}
+		spec, _ = AsStr(sv)
+	}
+	s, fail := t.Format(v, spec)
+	if fail != nil {
+		t.locate(fail, f, n.Value.Span())
+	}
+	return s, fail
+}
+
+// convert applies !s, !r or !a.
+func (t *Thread) convert(v Value, conversion int) (Value, *Failure) {
+	switch conversion {
+	case 's':
+		s, fail := t.Str(v)
+		return Str(s), fail
+	case 'r':
+		s, fail := t.Repr(v)
+		return Str(s), fail
+	case 'a':
+		s, fail := t.Repr(v)
+		return Str(asciiOnly(s)), fail
+	}
+	return v, nil
+}
+
+// nearName finds a name a misspelt one may have meant.
+func (t *Thread) nearName(f *frame, id string) string {
+	if len(id) < 3 || len(id) > 64 {
+		return ""
+	}
+	var names []string
+	for s := f.scope; s != nil; s = s.outer {
+		names = append(names, s.code.names...)
+		if s.names != nil {
+			for _, b := range s.names.entries {
+				if b.Value != nil {
+					names = append(names, b.Name)
+				}
+			}
+		}
+		if len(names) > 2000 {
+			return ""
+		}
+	}
+	for _, b := range f.mod.names.entries {
+		if b.Value != nil {
+			names = append(names, b.Name)
+		}
+	}
+	for _, b := range builtinNames.entries {
+		names = append(names, b.Name)
+	}
+	return Nearest(id, names)
+}
+
+// Nearest returns the name of the list that a misspelt word most likely meant, or "".
+func Nearest(word string, names []string) string {
+	best, bestD := "", 1+len(word)/3
+	if bestD > 3 {
+		bestD = 3
+	}
+	for _, n := range names {
+		if n == word || strings.HasPrefix(n, "__") || len(n) > len(word)+2 || len(word) > len(n)+2 {
+			continue
+		}
+		if d := editDistance(word, n, bestD); d < bestD {
+			best, bestD = n, d
+		}
+	}
+	return best
+}
+
+// editDistance counts insertions, deletions, replacements and swaps of neighbours, up to limit.
+func editDistance(a, b string, limit int) int {
+	prev2, prev, cur := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range prev {
+		prev[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		cur[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			cur[j] = min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				cur[j] = min(cur[j], prev2[j-2]+1)
+			}
+		}
+		prev2, prev, cur = prev, cur, prev2
+	}
+	return min(prev[len(b)], limit)
+}

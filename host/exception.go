@@ -1,0 +1,419 @@
+package host
+
+import (
+	"strings"
+)
+
+// excState is what an exception instance holds beside its attributes.
+type excState struct {
+	args     *Tuple
+	cause    *Instance
+	causeSet bool
+	context  *Instance
+	suppress bool
+	notes    *List
+	failure  *Failure // of its first raising: place and call stack
+}
+
+var exceptionClasses = map[string]*Class{}
+
+// ExceptionClass returns a builtin exception class by name, or nil.
+func ExceptionClass(name string) *Class { return exceptionClasses[name] }
+
+// exceptionTree lists the classes with their bases, parents first (HOST-370).
+const exceptionTree = `BaseException object
+Exception BaseException
+ArithmeticError Exception
+ZeroDivisionError ArithmeticError
+OverflowError ArithmeticError
+FloatingPointError ArithmeticError
+AssertionError Exception
+AttributeError Exception
+BufferError Exception
+EOFError Exception
+ImportError Exception
+ModuleNotFoundError ImportError
+LookupError Exception
+IndexError LookupError
+KeyError LookupError
+MemoryError Exception
+NameError Exception
+UnboundLocalError NameError
+OSError Exception
+FileNotFoundError OSError
+IsADirectoryError OSError
+NotADirectoryError OSError
+PermissionError OSError
+FileExistsError OSError
+ReferenceError Exception
+RuntimeError Exception
+RecursionError RuntimeError
+NotImplementedError RuntimeError
+StopIteration Exception
+StopAsyncIteration Exception
+SyntaxError Exception
+IndentationError SyntaxError
+SystemError Exception
+TypeError Exception
+ValueError Exception
+UnicodeError ValueError
+UnicodeDecodeError UnicodeError
+UnicodeEncodeError UnicodeError
+Warning Exception
+UserWarning Warning
+DeprecationWarning Warning
+FutureWarning Warning
+RuntimeWarning Warning
+SyntaxWarning Warning
+ImportWarning Warning
+PendingDeprecationWarning Warning
+GeneratorExit BaseException
+KeyboardInterrupt BaseException
+SystemExit BaseException`
+
+func makeExceptionClasses() {
+	for _, line := range strings.Split(exceptionTree, "\n") {
+		name, base, _ := strings.Cut(line, " ")
+		b := exceptionClasses[base]
+		if base == "object" {
+			b = objectClass
+		}
+		c := NewClass("builtins", name, []*Class{b}, nil)
+		c.layout = layoutException
+		exceptionClasses[name] = c
+	}
+	root := exceptionClasses["BaseException"]
+	root.names.Set("__init__", NewRawBuiltin("__init__", initException))
+	root.names.Set("add_note", NewBuiltin("add_note", "self, note, /", func(t *Thread, a []Value) (Value, *Failure) {
+		in, f := t.excArg(a[0])
+		if f != nil {
+			return nil, f
+		}
+		if _, ok := AsStr(a[1]); !ok {
+			return nil, t.Raise("TypeError", "note must be a str, not '%s'", typeName(a[1]))
+		}
+		if in.exc.notes == nil {
+			in.exc.notes = t.NewList(nil)
+		}
+		return None, t.appendItem(in.exc.notes, a[1])
+	}))
+	root.names.Set("with_traceback", NewBuiltin("with_traceback", "self, tb, /", func(_ *Thread, a []Value) (Value, *Failure) { return a[0], nil }))
+}
+
+func initException(t *Thread, args []Value, kw []Keyword) (Value, *Failure) {
+	if len(args) == 0 {
+		return nil, t.Raise("TypeError", "descriptor '__init__' of 'BaseException' object needs an argument")
+	}
+	in, f := t.excArg(args[0])
+	if f != nil {
+		return nil, f
+	}
+	for _, k := range kw {
+		if k.Name == "name" || k.Name == "path" || k.Name == "obj" {
+			if in.class.Derives(exceptionClasses["ImportError"]) || in.class.Derives(exceptionClasses["NameError"]) ||
+				in.class.Derives(exceptionClasses["AttributeError"]) {
+				in.attrs.Set(k.Name, k.Value)
+				continue
+			}
+		}
+		return nil, t.Raise("TypeError", "%s() takes no keyword arguments", in.class.name)
+	}
+	in.exc.args = NewTuple(append([]Value(nil), args[1:]...)...)
+	return None, nil
+}
+
+func (t *Thread) excArg(v Value) (*Instance, *Failure) {
+	if in, ok := v.(*Instance); ok && in.exc != nil {
+		return in, nil
+	}
+	return nil, t.Raise("TypeError", "an exception was expected, not '%s'", typeName(v))
+}
+
+func newException(c *Class, args []Value) *Instance {
+	return &Instance{class: c, exc: &excState{args: NewTuple(args...)}}
+}
+
+func (t *Thread) excAttr(in *Instance, name string) (Value, bool) {
+	e := in.exc
+	orNone := func(x *Instance) Value {
+		if x == nil {
+			return None
+		}
+		return x
+	}
+	arg := func(i int) Value {
+		if len(e.args.Items) >= 2 && i < len(e.args.Items) {
+			return e.args.Items[i]
+		}
+		return None
+	}
+	switch name {
+	case "args":
+		return e.args, true
+	case "__cause__":
+		return orNone(e.cause), true
+	case "__context__":
+		return orNone(e.context), true
+	case "__suppress_context__":
+		return Bool(e.suppress), true
+	case "__notes__":
+		if e.notes != nil {
+			return e.notes, true
+		}
+		return nil, false
+	case "value":
+		if in.class.Derives(exceptionClasses["StopIteration"]) {
+			if len(e.args.Items) > 0 {
+				return e.args.Items[0], true
+			}
+			return None, true
+		}
+	case "code":
+		if in.class.Derives(exceptionClasses["SystemExit"]) {
+			if len(e.args.Items) == 1 {
+				return e.args.Items[0], true
+			} else if len(e.args.Items) > 1 {
+				return e.args, true
+			}
+			return None, true
+		}
+	case "errno", "strerror", "filename":
+		if in.class.Derives(exceptionClasses["OSError"]) {
+			return arg(map[string]int{"errno": 0, "strerror": 1, "filename": 2}[name]), true
+		}
+	case "name", "path", "msg", "obj":
+		if name == "msg" && in.class.Derives(exceptionClasses["ImportError"]) && len(e.args.Items) > 0 {
+			return e.args.Items[0], true
+		}
+		for _, c := range []string{"ImportError", "NameError", "AttributeError"} {
+			if in.class.Derives(exceptionClasses[c]) && (name == "name" || c == "ImportError" && name == "path" || c == "AttributeError" && name == "obj") {
+				return None, true
+			}
+		}
+	}
+	return nil, false
+}
+
+func (t *Thread) setExcAttr(in *Instance, name string, value Value) (bool, *Failure) {
+	e := in.exc
+	switch name {
+	case "args":
+		if value == nil {
+			return true, t.Raise("TypeError", "args may not be deleted")
+		}
+		items, f := t.Items(value)
+		if f != nil {
+			return true, f
+		}
+		e.args = NewTuple(items...)
+		return true, nil
+	case "__cause__", "__context__":
+		var x *Instance
+		if value != nil && !IsNone(value) {
+			var f *Failure
+			if x, f = t.excArg(value); f != nil {
+				return true, f
+			}
+		}
+		if name == "__cause__" {
+			e.cause, e.causeSet, e.suppress = x, true, true
+		} else {
+			e.context = x
+		}
+		return true, nil
+	case "__suppress_context__":
+		b, f := t.Truth(value)
+		e.suppress = b
+		return true, f
+	}
+	return false, nil
+}
+
+// excText is str(exception) (HOST-373).
+func (t *Thread) excText(in *Instance) (string, *Failure) {
+	a := in.exc.args.Items
+	if in.class.Derives(exceptionClasses["OSError"]) && (len(a) == 2 || len(a) == 3) {
+		no, f := t.Str(a[0])
+		if f != nil {
+			return "", f
+		}
+		text, f := t.Str(a[1])
+		if f != nil {
+			return "", f
+		}
+		s := "[Errno " + no + "] " + text
+		if len(a) == 3 {
+			r, f := t.Repr(a[2])
+			if f != nil {
+				return "", f
+			}
+			s += ": " + r
+		}
+		return s, nil
+	}
+	switch len(a) {
+	case 0:
+		return "", nil
+	case 1:
+		if in.class.Derives(exceptionClasses["KeyError"]) {
+			return t.Repr(a[0])
+		}
+		return t.Str(a[0])
+	}
+	return t.Repr(in.exc.args)
+}
+
+func (t *Thread) reprException(in *Instance) (string, *Failure) {
+	a := in.exc.args.Items
+	if len(a) == 1 {
+		s, f := t.Repr(a[0])
+		return in.class.name + "(" + s + ")", f
+	}
+	s, f := t.Repr(in.exc.args)
+	return in.class.name + s, f
+}
+
+// plainExcText renders an exception's message without running evaluated code and without following structures (rows 38, 42).
+func plainExcText(in *Instance) string {
+	a := in.exc.args.Items
+	if len(a) == 0 {
+		return ""
+	}
+	if len(a) == 1 {
+		if s, ok := AsStr(a[0]); ok {
+			if in.class.Derives(exceptionClasses["KeyError"]) {
+				return cutText(ReprText(cutText(s, 4096)), 4096)
+			}
+			return cutText(s, 4096)
+		}
+		return plainText(a[0])
+	}
+	if in.class.Derives(exceptionClasses["OSError"]) && len(a) <= 3 {
+		s := "[Errno " + plainText(a[0]) + "] "
+		if m, ok := AsStr(a[1]); ok {
+			s += m
+		}
+		if len(a) == 3 {
+			s += ": " + plainText(a[2])
+		}
+		return cutText(s, 4096)
+	}
+	parts := make([]string, 0, min(len(a), 16))
+	for i, x := range a {
+		if i == 16 {
+			parts = append(parts, "...")
+			break
+		}
+		parts = append(parts, plainText(x))
+	}
+	return cutText("("+strings.Join(parts, ", ")+")", 4096)
+}
+
+// plainText is a short rendering of a value that runs no code.
+func plainText(v Value) string {
+	switch x := v.(type) {
+	case NoneType:
+		return "None"
+	case Bool:
+		if x {
+			return "True"
+		}
+		return "False"
+	case Int:
+		return intString(int64(x))
+	case *BigInt:
+		if x.v.BitLen() < 14000 {
+			return cutText(x.v.String(), 4096)
+		}
+		return "<a large int>"
+	case Float:
+		return FloatText(float64(x))
+	case Str:
+		return ReprText(cutText(string(x), 4096))
+	case *Tuple:
+		if len(x.Items) <= 8 {
+			parts := make([]string, len(x.Items))
+			for i, it := range x.Items {
+				if _, nested := it.(*Tuple); nested {
+					parts[i] = "(...)"
+					continue
+				}
+				parts[i] = plainText(it)
+			}
+			if len(parts) == 1 {
+				return "(" + parts[0] + ",)"
+			}
+			return "(" + strings.Join(parts, ", ") + ")"
+		}
+	case *Instance:
+		if x.exc != nil {
+			return x.class.name + "(...)"
+		}
+	}
+	return "<" + cutText(typeName(v), 256) + " object>"
+}
+
+// handling is the exception being handled by the innermost except or finally suite, or nil.
+func (t *Thread) handling() *Instance {
+	if n := len(t.handled); n > 0 {
+		return t.handled[n-1]
+	}
+	return nil
+}
+
+// makeException turns the operand of raise into an instance (HOST-371).
+func (t *Thread) makeException(v Value) (*Instance, *Failure) {
+	switch x := v.(type) {
+	case *Class:
+		if x.layout == layoutException {
+			r, f := t.Call(x, nil, nil)
+			if f != nil {
+				return nil, f
+			}
+			if in, ok := r.(*Instance); ok && in.exc != nil {
+				return in, nil
+			}
+			return nil, t.Raise("TypeError", "calling %s should have returned an instance of BaseException, not %s", x.name, typeName(r))
+		}
+	case *Instance:
+		if x.exc != nil {
+			return x, nil
+		}
+	case *Unavailable:
+		return nil, t.UseUnavailable(x)
+	}
+	return nil, t.Raise("TypeError", "exceptions must derive from BaseException")
+}
+
+// matchesHandler reports whether an exception is caught by `except v`.
+func (t *Thread) matchesHandler(exc *Instance, v Value) (bool, *Failure) {
+	switch x := v.(type) {
+	case *Class:
+		if x.layout == layoutException {
+			return exc.class.Derives(x), nil
+		}
+	case *Tuple:
+		if f := t.deeper(); f != nil {
+			return false, f
+		}
+		defer t.shallower()
+		for _, it := range x.Items {
+			if _, nested := it.(*Tuple); nested {
+				break
+			}
+			ok, f := t.matchesHandler(exc, it)
+			if f != nil || ok {
+				return ok, f
+			}
+		}
+		for _, it := range x.Items {
+			if _, nested := it.(*Tuple); nested {
+				return false, t.Raise("TypeError", "catching classes that do not inherit from BaseException is not allowed")
+			}
+		}
+		return false, nil
+	case *Unavailable:
+		return false, t.UseUnavailable(x)
+	}
+	return false, t.Raise("TypeError", "catching classes that do not inherit from BaseException is not allowed")
+}

@@ -1,0 +1,148 @@
+package host
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// frame is one active execution of a module, class body, function or expression of the DSL.
+type frame struct {
+	code    *code
+	scope   *scope
+	mod     *ModuleValue
+	file    *diag.File
+	at      diag.Span // the call or operation in progress
+	parent  *frame
+	first   Value // the first argument, for super()
+	ret     Value
+	gen     *Generator
+	syntax  int     // nested nodes being evaluated
+	hidden  bool    // a comprehension: not shown in call stacks
+	fields  []Field // of a class body
+	closing bool    // a generator is being closed
+}
+
+func (t *Thread) push(f *frame) { f.parent = t.top; t.top = f }
+
+func (t *Thread) pop() { t.top = t.top.parent }
+
+// newFrame returns a frame for a scope, without pushing it.
+func newFrame(s *scope, mod *ModuleValue, file *diag.File) *frame {
+	return &frame{code: s.code, scope: s, mod: mod, file: file}
+}
+
+const maxShownFrames = 64
+
+// stack snapshots the active frames, outermost first (HOST-23). at is the place in the innermost one.
+func (t *Thread) stack(at diag.Span) []Frame {
+	var out []Frame
+	f := t.top
+	first := true
+	for ; f != nil; f = f.parent {
+		if f.hidden {
+			if first {
+				first = false
+				if f.parent != nil {
+					f.parent.at = at
+				}
+			}
+			continue
+		}
+		sp := f.at
+		if first {
+			sp, first = at, false
+		}
+		out = append(out, Frame{diag.Location{File: f.file, Span: sp}, frameName(f.code)})
+	}
+	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
+		out[i], out[j] = out[j], out[i]
+	}
+	if len(out) > 2*maxShownFrames {
+		kept := append([]Frame(nil), out[:maxShownFrames]...)
+		out = append(kept, out[len(out)-maxShownFrames:]...)
+	}
+	return out
+}
+
+func frameName(c *code) string {
+	if c.qualname == "" || c.kind == scopeEnv {
+		return "<module>"
+	}
+	return c.qualname
+}
+
+// locate gives a failure its place and call stack, once: the innermost expression that failed does it (HOST-24).
+func (t *Thread) locate(fail *Failure, f *frame, at diag.Span) {
+	if fail.located {
+		return
+	}
+	fail.located = true
+	if !fail.Loc.Valid() {
+		fail.Loc = diag.Location{File: f.file, Span: at}
+	}
+	if fail.Stack == nil {
+		fail.Stack = t.stack(at)
+	}
+	if fail.Kind == KindException {
+		e := fail.Exc.exc
+		if h := t.handling(); h != nil && h != fail.Exc && e.context == nil && !inContext(h, fail.Exc) {
+			e.context = h
+		}
+		e.failure = fail
+	}
+}
+
+// inContext reports whether e is already among the contexts of h, which would make a cycle.
+func inContext(h, e *Instance) bool {
+	for n := 0; h != nil && n < 1000; n++ {
+		if h == e {
+			return true
+		}
+		h = h.exc.context
+	}
+	return h != nil
+}
+
+// evalIn evaluates an expression for the DSL.
+func (t *Thread) evalIn(e *Env, expr ast.Expr, speculative bool) (Value, *Failure) {
+	if f := t.enter(); f != nil {
+		return nil, f.At(diag.Location{File: e.file, Span: expr.Span()})
+	}
+	defer t.leave()
+	var outer *code
+	if e.scope != nil {
+		outer = e.scope.code
+	}
+	c := &code{kind: scopeEnv, outer: outer, file: e.file}
+	f := newFrame(&scope{code: c, outer: e.scope, mod: e.module, env: e}, e.module, e.file)
+	f.at = expr.Span()
+	t.push(f)
+	defer t.pop()
+	if speculative {
+		t.speculating++
+		defer func() { t.speculating-- }()
+		if bad := notSpeculative(expr); bad != nil {
+			fail := t.Raise("TypeError", "not a compile-time expression")
+			t.locate(fail, f, bad.Span())
+			return nil, fail
+		}
+	}
+	return t.eval(f, expr)
+}
+
+// notSpeculative returns the first part of an expression that a speculative position must not evaluate (HOST-96), or nil.
+func notSpeculative(expr ast.Expr) ast.Node {
+	var bad ast.Node
+	ast.Walk(expr, func(n ast.Node) bool {
+		if bad != nil {
+			return false
+		}
+		switch n.(type) {
+		case *ast.Name, *ast.Attribute, *ast.Constant, *ast.BinOp, *ast.UnaryOp, *ast.Subscript, *ast.Slice, *ast.Tuple:
+			return true
+		}
+		bad = n
+		return false
+	})
+	return bad
+}

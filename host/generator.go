@@ -1,0 +1,267 @@
+package host
+
+import (
+	"iter"
+
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// Generator is what calling a def with `yield` gives (HOST-327). Its body runs in a coroutine, made at the first step and stopped at the
+// end of the evaluation if it has not finished by itself.
+type Generator struct {
+	name    string
+	frame   *frame
+	next    func() (Value, bool)
+	stop    func()
+	started bool
+	running bool
+	done    bool
+	ret     Value    // what it returned
+	fail    *Failure // what it ended with
+	yield   func(Value) bool
+	nest    int // nested levels inside the body at the last yield
+	depth   int
+	handled int
+}
+
+// TypeName implements [Value].
+func (*Generator) TypeName() string { return "generator" }
+
+const generatorCost = 24 << 10 // bytes charged for the coroutine of a started generator
+
+func (t *Thread) newGenerator(fn *Function, fr *frame) *Generator {
+	g := &Generator{name: fn.qualname, frame: fr, ret: None}
+	fr.gen = g
+	return g
+}
+
+// abandoned unwinds the body of a generator that is dropped: no evaluated code runs.
+var abandoned = &Failure{Kind: KindInternal, Message: "generator dropped", located: true}
+
+func (g *Generator) start(t *Thread) *Failure {
+	if f := t.Alloc(generatorCost); f != nil {
+		return f
+	}
+	g.started = true
+	g.next, g.stop = iter.Pull(func(yield func(Value) bool) {
+		g.yield = yield
+		v, f := t.runBody(g.frame)
+		g.ret, g.fail = v, f
+	})
+	t.generators = append(t.generators, g)
+	return nil
+}
+
+// Next implements [Iterator].
+func (g *Generator) Next(t *Thread) (Value, bool, *Failure) {
+	if g.done {
+		return nil, false, nil
+	}
+	if g.running {
+		return nil, false, t.Raise("ValueError", "generator already executing")
+	}
+	if t.frames >= t.limits.CallDepth {
+		return nil, false, t.recursionError()
+	}
+	if !g.started {
+		if f := g.start(t); f != nil {
+			return nil, false, f
+		}
+	}
+	nest, depth, handled, guards, frames := t.nest, t.depth, len(t.handled), len(t.guards), t.frames
+	t.push(g.frame)
+	g.running = true
+	t.frames++
+	t.nest += g.nest
+	v, more := g.next()
+	g.running = false
+	t.frames = frames
+	t.pop()
+	g.nest = max(t.nest-nest, 0)
+	t.nest, t.depth = nest, depth
+	if len(t.handled) > handled {
+		t.handled = t.handled[:handled]
+	}
+	if len(t.guards) > guards {
+		t.guards = t.guards[:guards]
+	}
+	if more {
+		return v, true, nil
+	}
+	g.finish(t)
+	if g.fail != nil {
+		if g.fail.Matches("StopIteration") {
+			return nil, false, t.generatorStop(g.fail)
+		}
+		return nil, false, g.fail
+	}
+	return nil, false, nil
+}
+
+func (g *Generator) finish(t *Thread) {
+	g.done = true
+	g.nest = 0
+	for i, o := range t.generators {
+		if o == g {
+			t.generators = append(t.generators[:i], t.generators[i+1:]...)
+			break
+		}
+	}
+}
+
+// close ends the generator: GeneratorExit is raised where it stands.
+func (g *Generator) close(t *Thread) *Failure {
+	if g.done || g.running {
+		if g.running {
+			return t.Raise("ValueError", "generator already executing")
+		}
+		return nil
+	}
+	if !g.started {
+		g.done = true
+		return nil
+	}
+	g.frame.closing = true
+	v, more, f := g.Next(t)
+	_ = v
+	if f != nil {
+		if f.Matches("GeneratorExit") || f.Matches("StopIteration") {
+			return nil
+		}
+		return f
+	}
+	if more {
+		return t.Raise("RuntimeError", "generator ignored GeneratorExit")
+	}
+	return nil
+}
+
+// stopGenerators drops every generator that has not finished, so that no coroutine outlives the evaluation (row 35).
+func (t *Thread) stopGenerators() {
+	for len(t.generators) > 0 {
+		g := t.generators[len(t.generators)-1]
+		t.generators = t.generators[:len(t.generators)-1]
+		if !g.running && g.stop != nil {
+			g.stop()
+		}
+		g.done = true
+	}
+}
+
+// yieldValue hands a value to whoever resumed the generator.
+func (t *Thread) yieldValue(f *frame, v Value) *Failure {
+	g := f.gen
+	if g == nil || g.yield == nil {
+		return t.Raise("SyntaxError", "'yield' outside function")
+	}
+	if !g.yield(v) {
+		return abandoned
+	}
+	if g.frame.closing {
+		g.frame.closing = false
+		return t.RaiseValue(newException(exceptionClasses["GeneratorExit"], nil))
+	}
+	return nil
+}
+
+func (t *Thread) evalYield(f *frame, n *ast.Yield) (Value, *Failure) {
+	v := None
+	if n.Value != nil {
+		var fail *Failure
+		if v, fail = t.eval(f, n.Value); fail != nil {
+			return nil, fail
+		}
+	}
+	f.at = n.Span()
+	return None, t.yieldValue(f, v)
+}
+
+func (t *Thread) evalYieldFrom(f *frame, n *ast.YieldFrom) (Value, *Failure) {
+	src, fail := t.eval(f, n.Value)
+	if fail != nil {
+		return nil, fail
+	}
+	f.at = n.Span()
+	it, fail := t.Iter(src)
+	if fail != nil {
+		return nil, fail
+	}
+	for {
+		v, more, fail := t.Next(it)
+		if fail != nil {
+			return nil, fail
+		}
+		if !more {
+			if g, ok := it.(*Generator); ok && g.ret != nil {
+				return g.ret, nil
+			}
+			return None, nil
+		}
+		if fail := t.yieldValue(f, v); fail != nil {
+			if g, ok := it.(*Generator); ok && fail != abandoned {
+				if cf := g.close(t); cf != nil {
+					return nil, cf
+				}
+			}
+			return nil, fail
+		}
+	}
+}
+
+// Attr implements [Attributer].
+func (g *Generator) Attr(t *Thread, name string) (Value, *Failure) {
+	switch name {
+	case "close":
+		return NewBuiltin("close", "", func(t *Thread, _ []Value) (Value, *Failure) { return None, g.close(t) }), nil
+	}
+	return iteratorAttr(t, g, name, g.name)
+}
+
+// iteratorAttr is what generators of both kinds share.
+func iteratorAttr(_ *Thread, it Iterator, name, own string) (Value, *Failure) {
+	switch name {
+	case "__next__":
+		return NewBuiltin("__next__", "", func(t *Thread, _ []Value) (Value, *Failure) { return t.nextOrStop(it) }), nil
+	case "__iter__":
+		return NewBuiltin("__iter__", "", func(*Thread, []Value) (Value, *Failure) { return it.(Value), nil }), nil
+	case "__name__", "__qualname__":
+		return Str(own), nil
+	case "send":
+		return NewBuiltin("send", "value, /", func(t *Thread, a []Value) (Value, *Failure) {
+			if !IsNone(a[0]) {
+				return nil, t.Refuse("send of a value to a generator")
+			}
+			return t.nextOrStop(it)
+		}), nil
+	case "throw":
+		return NewBuiltin("throw", "*args", func(t *Thread, _ []Value) (Value, *Failure) { return nil, t.Refuse("throw on a generator") }), nil
+	}
+	return nil, nil
+}
+
+// nextOrStop is next(it): StopIteration at the end, with the value a generator returned.
+func (t *Thread) nextOrStop(it Iterator) (Value, *Failure) {
+	if u, ok := it.(*userIter); ok { // the iterator's own StopIteration passes, with its value
+		m, f := t.special(u.in, "__next__")
+		if f != nil {
+			return nil, f
+		}
+		if m != nil {
+			return t.Call(m, nil, nil)
+		}
+	}
+	g, isGen := it.(*Generator)
+	finished := isGen && g.done
+	v, more, f := t.Next(it)
+	if f != nil {
+		return nil, f
+	}
+	if !more {
+		var args []Value
+		if isGen && !finished && g.ret != nil && !IsNone(g.ret) {
+			args = []Value{g.ret}
+		}
+		return nil, t.RaiseValue(newException(exceptionClasses["StopIteration"], args))
+	}
+	return v, nil
+}

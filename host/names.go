@@ -1,0 +1,169 @@
+package host
+
+import "github.com/tilefoundry/tilefoundry/diag"
+
+// Binding is one name of a namespace with its value and the place that bound it last (zero when native code did).
+type Binding struct {
+	Name  string
+	Value Value
+	Span  diag.Span
+}
+
+// Names is an insertion-ordered namespace: of a module, a class or an instance. Rebinding keeps a name's place, deleting drops it
+// (HOST-68). The zero value is empty.
+type Names struct {
+	entries []Binding // deleted entries have a nil Value
+	index   map[string]int32
+	live    int
+	born    uint32
+}
+
+const namesLinear = 8 // up to this many entries a scan is as fast as a map
+
+func (n *Names) find(name string) int {
+	if n.index != nil {
+		if i, ok := n.index[name]; ok {
+			return int(i)
+		}
+		return -1
+	}
+	for i := range n.entries {
+		if n.entries[i].Name == name && n.entries[i].Value != nil {
+			return i
+		}
+	}
+	return -1
+}
+
+// Get returns the value of a name, or nil.
+func (n *Names) Get(name string) Value {
+	if i := n.find(name); i >= 0 {
+		return n.entries[i].Value
+	}
+	return nil
+}
+
+// Lookup returns the binding of a name.
+func (n *Names) Lookup(name string) (Binding, bool) {
+	if i := n.find(name); i >= 0 {
+		return n.entries[i], true
+	}
+	return Binding{}, false
+}
+
+// Set binds a name without a place.
+func (n *Names) Set(name string, v Value) { n.bind(name, v, diag.Span{}) }
+
+func (n *Names) bind(name string, v Value, at diag.Span) {
+	if i := n.find(name); i >= 0 {
+		n.entries[i].Value, n.entries[i].Span = v, at
+		return
+	}
+	n.entries = append(n.entries, Binding{name, v, at})
+	n.live++
+	if n.index != nil {
+		n.index[name] = int32(len(n.entries) - 1)
+	} else if len(n.entries) > namesLinear {
+		n.reindex()
+	}
+}
+
+func (n *Names) reindex() {
+	n.index = make(map[string]int32, 2*len(n.entries))
+	for i := range n.entries {
+		if n.entries[i].Value != nil {
+			n.index[n.entries[i].Name] = int32(i)
+		}
+	}
+}
+
+func (n *Names) delete(name string) bool {
+	i := n.find(name)
+	if i < 0 {
+		return false
+	}
+	n.entries[i].Value = nil
+	n.live--
+	if n.index != nil {
+		delete(n.index, name)
+	}
+	if len(n.entries) > 2*namesLinear && n.live < len(n.entries)/2 {
+		n.compact()
+	}
+	return true
+}
+
+func (n *Names) compact() {
+	kept := make([]Binding, 0, n.live)
+	for _, e := range n.entries {
+		if e.Value != nil {
+			kept = append(kept, e)
+		}
+	}
+	n.entries = kept
+	n.reindex()
+}
+
+// Len counts the names bound.
+func (n *Names) Len() int { return n.live }
+
+// All returns the bindings in order of first binding, as a copy.
+func (n *Names) All() []Binding {
+	out := make([]Binding, 0, n.live)
+	for _, e := range n.entries {
+		if e.Value != nil {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// ModuleValue is a module: virtual, known, sibling or the source itself.
+type ModuleValue struct {
+	Name  string // dotted
+	File  *diag.File
+	names Names
+	// Lazy, when set, supplies an attribute the first time it is asked for; nil for one that does not exist.
+	Lazy func(t *Thread, name string) (Value, *Failure)
+	// Missing, when set, says what reading an attribute that does not exist does. When it is unset the module is a known one, whose
+	// unlisted names are unavailable values (MOD-2).
+	Missing func(t *Thread, name string) (Value, *Failure)
+	// StarNames lists what a star import binds, in order; nil means every name without a leading underscore.
+	StarNames func() []string
+	// Submodule reports whether a dotted name below a virtual module is unavailable (true) instead of an error (PKG-70). May be nil.
+	Submodule func(name string) bool
+
+	evaluated bool // its names come from evaluated code
+	isPackage bool
+	path      []string // __path__ of a package
+	running   bool
+	doc       Value
+}
+
+// NewModule returns a module with no attribute.
+func NewModule(name string) *ModuleValue { return &ModuleValue{Name: name} }
+
+// TypeName implements [Value].
+func (*ModuleValue) TypeName() string { return "module" }
+
+// Set binds an attribute; for the code that makes the module only.
+func (m *ModuleValue) Set(name string, v Value) { m.names.Set(name, v) }
+
+// Get returns an attribute that is bound, without asking Lazy, or nil.
+func (m *ModuleValue) Get(name string) Value { return m.names.Get(name) }
+
+// Bindings returns the names bound, in order of first binding (LOADSRC-45), without dunder names.
+func (m *ModuleValue) Bindings() []Binding {
+	all := m.names.All()
+	out := all[:0]
+	for _, b := range all {
+		if !isDunder(b.Name) {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func isDunder(s string) bool {
+	return len(s) > 4 && s[:2] == "__" && s[len(s)-2:] == "__"
+}

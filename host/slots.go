@@ -1,0 +1,359 @@
+package host
+
+import (
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// The special methods of builtin classes, for code that names them: `dict.__init__(self, ...)`, `super().__getitem__(k)`,
+// `int.__add__` (HOST-346). They work on the builtin value inside the instance and never find the override they were called from.
+
+func method(c *Class, name, sig string, fn BuiltinFunc) {
+	c.names.Set(name, NewBuiltin(name, sig, fn))
+}
+
+func installObjectMethods() {
+	o := objectClass
+	o.names.Set("__init__", NewRawBuiltin("__init__", func(t *Thread, args []Value, kw []Keyword) (Value, *Failure) {
+		if len(args)+len(kw) > 1 {
+			if in, ok := args[0].(*Instance); ok {
+				if _, owner := in.class.Lookup("__new__"); owner != objectClass {
+					return None, nil
+				}
+			}
+			return nil, t.Raise("TypeError", "object.__init__() takes exactly one argument (the instance to initialize)")
+		}
+		return None, nil
+	}))
+	newFn := NewRawBuiltin("__new__", func(t *Thread, args []Value, kw []Keyword) (Value, *Failure) {
+		if len(args) == 0 {
+			return nil, t.Raise("TypeError", "object.__new__(): not enough arguments")
+		}
+		c, ok := args[0].(*Class)
+		if !ok {
+			return nil, t.Raise("TypeError", "object.__new__(X): X is not a type object (%s)", typeName(args[0]))
+		}
+		if c.native && c.construct != nil {
+			return t.construct(c, args[1:], kw)
+		}
+		if len(c.abstract) > 0 {
+			return nil, t.Raise("TypeError", "Can't instantiate abstract class %s without an implementation for abstract methods '%s'",
+				c.name, strings.Join(c.abstract, "', '"))
+		}
+		return t.allocate(c, args[1:], kw)
+	})
+	newFn.static = true
+	o.names.Set("__new__", newFn)
+	method(o, "__repr__", "self, /", func(t *Thread, a []Value) (Value, *Failure) {
+		if in, ok := a[0].(*Instance); ok {
+			return Str(defaultRepr(in)), nil
+		}
+		s, f := t.Repr(a[0])
+		return Str(s), f
+	})
+	method(o, "__str__", "self, /", func(t *Thread, a []Value) (Value, *Failure) {
+		s, f := t.Repr(a[0])
+		return Str(s), f
+	})
+	method(o, "__format__", "self, spec, /", func(t *Thread, a []Value) (Value, *Failure) {
+		spec, _ := AsStr(a[1])
+		if spec != "" {
+			return nil, t.Raise("TypeError", "unsupported format string passed to %s.__format__", typeName(a[0]))
+		}
+		s, f := t.Str(a[0])
+		return Str(s), f
+	})
+	method(o, "__eq__", "self, other, /", func(_ *Thread, a []Value) (Value, *Failure) {
+		if Identical(a[0], a[1]) {
+			return Bool(true), nil
+		}
+		return NotImplemented, nil
+	})
+	method(o, "__ne__", "self, other, /", func(t *Thread, a []Value) (Value, *Failure) {
+		v, f := t.richEqual(a[0], a[1])
+		if f != nil {
+			return nil, f
+		}
+		b, f := t.Truth(v)
+		return Bool(!b), f
+	})
+	method(o, "__hash__", "self, /", func(t *Thread, a []Value) (Value, *Failure) {
+		return Int(int64(mix(10, uint64(t.ident(a[0]))) >> 2)), nil
+	})
+	method(o, "__setattr__", "self, name, value, /", func(t *Thread, a []Value) (Value, *Failure) {
+		return None, t.objectSetAttr(a[0], a[1], a[2])
+	})
+	method(o, "__delattr__", "self, name, /", func(t *Thread, a []Value) (Value, *Failure) {
+		return None, t.objectSetAttr(a[0], a[1], nil)
+	})
+	method(o, "__init_subclass__", "cls, /", func(*Thread, []Value) (Value, *Failure) { return None, nil })
+	method(o, "__dir__", "self, /", func(t *Thread, a []Value) (Value, *Failure) {
+		names, f := t.Dir(a[0])
+		if f != nil {
+			return nil, f
+		}
+		items := make([]Value, len(names))
+		for i, n := range names {
+			items[i] = Str(n)
+		}
+		return t.NewList(items), nil
+	})
+}
+
+// objectSetAttr is object.__setattr__(v, name, value): it bypasses a class's own __setattr__ (HOST-346).
+func (t *Thread) objectSetAttr(v, name, value Value) *Failure {
+	n, ok := AsStr(name)
+	if !ok {
+		return t.Raise("TypeError", "attribute name must be string, not '%s'", typeName(name))
+	}
+	if in, ok := v.(*Instance); ok {
+		return t.setInstanceAttr(in, n, value)
+	}
+	if _, ok := v.(*Class); ok {
+		return t.Raise("TypeError", "can't apply this __setattr__ to type object")
+	}
+	return t.SetAttr(v, n, value)
+}
+
+var binaryByName = func() map[string]ast.Op {
+	m := map[string]ast.Op{}
+	for op, names := range binaryNames {
+		m[names[0]] = op
+	}
+	return m
+}()
+
+var compareByName = map[string]ast.Op{"__lt__": ast.Lt, "__le__": ast.LtE, "__gt__": ast.Gt, "__ge__": ast.GtE}
+
+// slotNames lists the special methods of each builtin layout.
+var slotNames = func() map[layout]map[string]bool {
+	const every = "__repr__ __str__ __format__ __hash__ __eq__ __ne__ "
+	const order = "__lt__ __le__ __gt__ __ge__ "
+	const sized = "__len__ __contains__ __iter__ "
+	const numeric = order + "__add__ __sub__ __mul__ __truediv__ __floordiv__ __mod__ __pow__ __radd__ __rsub__ __rmul__ __rtruediv__ __rfloordiv__ " +
+		"__rmod__ __rpow__ __divmod__ __neg__ __pos__ __abs__ __bool__ __int__ __float__ __round__ __trunc__ __floor__ __ceil__ "
+	text := map[layout]string{
+		layoutInt:   numeric + "__index__ __invert__ __and__ __or__ __xor__ __lshift__ __rshift__ __rand__ __ror__ __rxor__ __rlshift__ __rrshift__",
+		layoutFloat: numeric,
+		layoutStr:   order + sized + "__getitem__ __add__ __mul__ __rmul__ __mod__",
+		layoutBytes: order + sized + "__getitem__ __add__ __mul__ __rmul__",
+		layoutTuple: order + sized + "__getitem__ __add__ __mul__ __rmul__",
+		layoutList:  order + sized + "__getitem__ __setitem__ __delitem__ __add__ __mul__ __rmul__ __iadd__ __imul__ __reversed__",
+		layoutDict:  sized + "__getitem__ __setitem__ __delitem__ __or__ __ior__ __reversed__",
+		layoutSet:   order + sized + "__and__ __or__ __xor__ __sub__ __iand__ __ior__ __ixor__ __isub__",
+		layoutFrozenset: order + sized +
+			"__and__ __or__ __xor__ __sub__",
+		layoutException: "",
+	}
+	out := map[layout]map[string]bool{}
+	for l, s := range text {
+		set := map[string]bool{}
+		for _, n := range strings.Fields(every + s) {
+			set[n] = true
+		}
+		out[l] = set
+	}
+	return out
+}()
+
+// slotWrapper finds a special method that a builtin base provides to c.
+func (t *Thread) slotWrapper(c *Class, name string) Value {
+	if !isDunder(name) {
+		return nil
+	}
+	for _, k := range c.mro {
+		if k.native {
+			if w := t.ownSlotWrapper(k, name); w != nil {
+				return w
+			}
+		}
+	}
+	return nil
+}
+
+// ownSlotWrapper is the special method that native class k itself provides, or nil.
+func (t *Thread) ownSlotWrapper(k *Class, name string) Value {
+	if k.layout == layoutObject || !slotNames[k.layout][name] {
+		return nil
+	}
+	return NewBuiltin(name, "self, *args", func(t *Thread, a []Value) (Value, *Failure) {
+		rest := a[1].(*Tuple).Items
+		return t.runSlot(name, a[0], rest)
+	})
+}
+
+func (t *Thread) runSlot(name string, self Value, args []Value) (Value, *Failure) {
+	v := Unwrap(self)
+	if op, ok := binaryByName[name]; ok && len(args) >= 1 {
+		return t.slotBinary(op, v, Unwrap(args[0]))
+	}
+	if strings.HasPrefix(name, "__r") && len(args) == 1 {
+		if op, ok := binaryByName["__"+name[3:]]; ok {
+			return t.slotBinary(op, Unwrap(args[0]), v)
+		}
+	}
+	if strings.HasPrefix(name, "__i") && len(args) == 1 {
+		if op, ok := binaryByName["__"+name[3:]]; ok {
+			r, f := t.inplace(op, v, args[0])
+			if f != nil {
+				return nil, f
+			}
+			if r == v {
+				return self, nil
+			}
+			return r, nil
+		}
+	}
+	if op, ok := compareByName[name]; ok && len(args) == 1 {
+		r, f := t.orderBuiltin(op, v, Unwrap(args[0]))
+		if f == nil && r == nil {
+			return NotImplemented, nil
+		}
+		return r, f
+	}
+	if len(args) != map[string]int{"__contains__": 1, "__getitem__": 1, "__setitem__": 2, "__delitem__": 1, "__eq__": 1, "__ne__": 1, "__format__": 1,
+		"__divmod__": 1}[name] && name != "__round__" {
+		return nil, t.Raise("TypeError", "%s() got %d arguments", name, len(args))
+	}
+	return t.runPlainSlot(name, self, v, args)
+}
+
+func (t *Thread) slotBinary(op ast.Op, a, b Value) (Value, *Failure) {
+	if r, ok, f := t.arith(op, a, b); ok {
+		return r, f
+	}
+	r, f := t.builtinBinary(op, a, b)
+	if f == nil && r == nil {
+		return NotImplemented, nil
+	}
+	return r, f
+}
+
+func (t *Thread) runPlainSlot(name string, self, v Value, args []Value) (Value, *Failure) {
+	switch name {
+	case "__len__":
+		n, f := t.Len(v)
+		return Int(n), f
+	case "__contains__":
+		in, f := t.Contains(v, args[0])
+		return Bool(in), f
+	case "__iter__":
+		it, f := t.Iter(v)
+		if f != nil {
+			return nil, f
+		}
+		return iterValue(it), nil
+	case "__reversed__":
+		return t.reversedOf(v)
+	case "__getitem__":
+		if in, ok := self.(*Instance); ok {
+			if d, ok := v.(*Dict); ok {
+				return t.dictMissing(in, d, args[0])
+			}
+		}
+		return t.GetItem(v, args[0])
+	case "__setitem__":
+		return None, t.SetItem(v, args[0], args[1])
+	case "__delitem__":
+		return None, t.DelItem(v, args[0])
+	case "__eq__", "__ne__":
+		if builtinClassOf(v) != builtinClassOf(Unwrap(args[0])) {
+			if _, num := asNumber(v); !num {
+				return NotImplemented, nil
+			}
+		}
+		eq, f := t.equalBuiltin(v, Unwrap(args[0]), self, args[0])
+		return Bool(eq == (name == "__eq__")), f
+	case "__hash__":
+		h, f := t.Hash(v)
+		return Int(int64(h >> 2)), f
+	case "__repr__", "__str__":
+		if in, ok := self.(*Instance); ok && in.exc != nil {
+			if name == "__repr__" {
+				s, f := t.reprException(in)
+				return Str(s), f
+			}
+			s, f := t.excText(in)
+			return Str(s), f
+		}
+		if name == "__repr__" {
+			s, f := t.Repr(v)
+			return Str(s), f
+		}
+		s, f := t.Str(v)
+		return Str(s), f
+	case "__format__":
+		spec, _ := AsStr(args[0])
+		s, f := t.Format(v, spec)
+		return Str(s), f
+	case "__bool__":
+		b, f := t.Truth(v)
+		return Bool(b), f
+	case "__int__", "__index__", "__trunc__":
+		return makeInt(t, []Value{v, nil})
+	case "__float__":
+		return makeFloat(t, []Value{v})
+	case "__neg__":
+		return t.unary(ast.USub, v)
+	case "__pos__":
+		return t.unary(ast.UAdd, v)
+	case "__invert__":
+		return t.unary(ast.Invert, v)
+	case "__abs__":
+		return t.absolute(v)
+	case "__divmod__":
+		return t.divMod(v, args[0])
+	case "__round__":
+		var n Value
+		if len(args) > 0 {
+			n = args[0]
+		}
+		return t.round(v, n)
+	case "__floor__", "__ceil__":
+		return t.floorCeil(v, name == "__ceil__")
+	}
+	return nil, t.Internal("special method %s", name)
+}
+
+// dataAttr is a plain attribute of a builtin value, or nil.
+func dataAttr(v Value, name string) Value {
+	switch x := v.(type) {
+	case Int, *BigInt, Bool:
+		n, _ := asNumber(v)
+		switch name {
+		case "real", "numerator":
+			return NewBig(n.big())
+		case "imag":
+			return Int(0)
+		case "denominator":
+			return Int(1)
+		}
+	case Float:
+		switch name {
+		case "real":
+			return x
+		case "imag":
+			return Float(0)
+		}
+	case *Range:
+		switch name {
+		case "start":
+			return NewBig(x.start)
+		case "stop":
+			return NewBig(x.stop)
+		case "step":
+			return NewBig(x.step)
+		}
+	case *Slice:
+		switch name {
+		case "start":
+			return x.Start
+		case "stop":
+			return x.Stop
+		case "step":
+			return x.Step
+		}
+	}
+	return nil
+}

@@ -1,0 +1,576 @@
+package host
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// control says how a suite ended.
+type control uint8
+
+const (
+	ctlNext control = iota
+	ctlBreak
+	ctlContinue
+	ctlReturn
+)
+
+func (t *Thread) block(f *frame, body []ast.Stmt) (control, *Failure) {
+	for _, s := range body {
+		ctl, fail := t.exec(f, s)
+		if fail != nil || ctl != ctlNext {
+			return ctl, fail
+		}
+	}
+	return ctlNext, nil
+}
+
+// exec runs a statement.
+func (t *Thread) exec(f *frame, s ast.Stmt) (control, *Failure) {
+	t.steps++
+	if t.steps > t.limits.Steps {
+		fail := t.LimitExceeded("steps", t.limits.Steps, -1)
+		t.locate(fail, f, s.Span())
+		return ctlNext, fail
+	}
+	if fail := t.enterNode(f, s); fail != nil {
+		return ctlNext, fail
+	}
+	ctl, fail := t.execNode(f, s)
+	f.syntax--
+	t.nest--
+	if fail != nil {
+		t.locate(fail, f, s.Span())
+	}
+	return ctl, fail
+}
+
+func (t *Thread) execNode(f *frame, s ast.Stmt) (control, *Failure) {
+	switch n := s.(type) {
+	case *ast.ExprStmt:
+		_, fail := t.eval(f, n.Value)
+		return ctlNext, fail
+	case *ast.Assign:
+		v, fail := t.eval(f, n.Value)
+		if fail != nil {
+			return ctlNext, fail
+		}
+		for _, target := range n.Targets {
+			if fail := t.assign(f, target, v); fail != nil {
+				t.locate(fail, f, target.Span())
+				return ctlNext, fail
+			}
+		}
+		return ctlNext, nil
+	case *ast.AugAssign:
+		return ctlNext, t.augAssign(f, n)
+	case *ast.AnnAssign:
+		return ctlNext, t.annAssign(f, n)
+	case *ast.Return:
+		f.ret = None
+		if n.Value != nil {
+			v, fail := t.eval(f, n.Value)
+			if fail != nil {
+				return ctlNext, fail
+			}
+			f.ret = v
+		}
+		return ctlReturn, nil
+	case *ast.If:
+		ok, fail := t.test(f, n.Test)
+		if fail != nil {
+			return ctlNext, fail
+		}
+		if ok {
+			return t.block(f, n.Body)
+		}
+		return t.block(f, n.Orelse)
+	case *ast.For:
+		return t.execFor(f, n)
+	case *ast.While:
+		return t.execWhile(f, n)
+	case *ast.Break:
+		return ctlBreak, nil
+	case *ast.Continue:
+		return ctlContinue, nil
+	}
+	return t.execOther(f, s)
+}
+
+func (t *Thread) execOther(f *frame, s ast.Stmt) (control, *Failure) {
+	switch n := s.(type) {
+	case *ast.Pass, *ast.Global, *ast.Nonlocal:
+		return ctlNext, nil
+	case *ast.FunctionDef:
+		return ctlNext, t.execDef(f, n)
+	case *ast.ClassDef:
+		return ctlNext, t.execClass(f, n)
+	case *ast.Import:
+		return ctlNext, t.execImport(f, n)
+	case *ast.ImportFrom:
+		return ctlNext, t.execImportFrom(f, n)
+	case *ast.Raise:
+		return ctlNext, t.execRaise(f, n)
+	case *ast.Assert:
+		return ctlNext, t.execAssert(f, n)
+	case *ast.Try:
+		return t.execTry(f, n)
+	case *ast.With:
+		return t.execWith(f, n)
+	case *ast.Delete:
+		for _, target := range n.Targets {
+			if fail := t.delete(f, target); fail != nil {
+				t.locate(fail, f, target.Span())
+				return ctlNext, fail
+			}
+		}
+		return ctlNext, nil
+	case *ast.Match:
+		return t.execMatch(f, n)
+	case *ast.TypeAlias:
+		return ctlNext, t.storeName(f, n.Name.ID, &typeAlias{name: n.Name.ID}, n.Name.Span())
+	}
+	return ctlNext, t.Internal("statement %T", s)
+}
+
+func (t *Thread) execFor(f *frame, n *ast.For) (control, *Failure) {
+	if n.Async {
+		return ctlNext, t.Refuse("async for")
+	}
+	src, fail := t.eval(f, n.Iter)
+	if fail != nil {
+		return ctlNext, fail
+	}
+	f.at = n.Iter.Span()
+	it, fail := t.Iter(src)
+	if fail != nil {
+		t.locate(fail, f, n.Iter.Span())
+		return ctlNext, fail
+	}
+	for {
+		f.at = n.Iter.Span()
+		v, more, fail := t.Next(it)
+		if fail != nil {
+			t.locate(fail, f, n.Iter.Span())
+			return ctlNext, fail
+		}
+		if !more {
+			return t.block(f, n.Orelse)
+		}
+		if fail := t.assign(f, n.Target, v); fail != nil {
+			t.locate(fail, f, n.Target.Span())
+			return ctlNext, fail
+		}
+		ctl, fail := t.block(f, n.Body)
+		if fail != nil || ctl == ctlReturn {
+			return ctl, fail
+		}
+		if ctl == ctlBreak {
+			return ctlNext, nil
+		}
+	}
+}
+
+func (t *Thread) execWhile(f *frame, n *ast.While) (control, *Failure) {
+	for {
+		ok, fail := t.test(f, n.Test)
+		if fail != nil {
+			return ctlNext, fail
+		}
+		if !ok {
+			return t.block(f, n.Orelse)
+		}
+		t.steps++
+		ctl, fail := t.block(f, n.Body)
+		if fail != nil || ctl == ctlReturn {
+			return ctl, fail
+		}
+		if ctl == ctlBreak {
+			return ctlNext, nil
+		}
+	}
+}
+
+func (t *Thread) execRaise(f *frame, n *ast.Raise) *Failure {
+	if n.Exc == nil {
+		h := t.handling()
+		if h == nil {
+			return t.Raise("RuntimeError", "No active exception to reraise")
+		}
+		if h.exc.failure != nil {
+			return h.exc.failure
+		}
+		return t.RaiseValue(h)
+	}
+	v, fail := t.eval(f, n.Exc)
+	if fail != nil {
+		return fail
+	}
+	f.at = n.Span()
+	exc, fail := t.makeException(v)
+	if fail != nil {
+		return fail
+	}
+	if n.Cause != nil {
+		c, fail := t.eval(f, n.Cause)
+		if fail != nil {
+			return fail
+		}
+		if IsNone(c) {
+			exc.exc.cause = nil
+		} else {
+			cause, fail := t.makeException(c)
+			if fail != nil {
+				if fail.Matches("TypeError") {
+					fail = t.Raise("TypeError", "exception causes must derive from BaseException")
+				}
+				return fail
+			}
+			exc.exc.cause = cause
+		}
+		exc.exc.causeSet, exc.exc.suppress = true, true
+	}
+	out := t.RaiseValue(exc)
+	if old := exc.exc.failure; old != nil { // raised again: what it carries stays with it
+		out.Inner, out.Definition = old.Inner, old.Definition
+	}
+	return out
+}
+
+func (t *Thread) execAssert(f *frame, n *ast.Assert) *Failure {
+	ok, fail := t.test(f, n.Test)
+	if fail != nil || ok {
+		return fail
+	}
+	var args []Value
+	if n.Msg != nil {
+		m, fail := t.eval(f, n.Msg)
+		if fail != nil {
+			return fail
+		}
+		args = []Value{m}
+	}
+	return t.RaiseValue(newException(exceptionClasses["AssertionError"], args))
+}
+
+// assign stores a value in a target (HOST-101, HOST-102).
+func (t *Thread) assign(f *frame, target ast.Expr, v Value) *Failure {
+	switch n := target.(type) {
+	case *ast.Name:
+		return t.storeName(f, n.ID, v, n.Span())
+	case *ast.Tuple:
+		return t.unpack(f, n.Elts, v)
+	case *ast.List:
+		return t.unpack(f, n.Elts, v)
+	case *ast.Attribute:
+		o, fail := t.eval(f, n.Value)
+		if fail != nil {
+			return fail
+		}
+		f.at = n.Span()
+		return t.SetAttr(o, f.code.mangle(n.Attr), v)
+	case *ast.Subscript:
+		o, fail := t.eval(f, n.Value)
+		if fail != nil {
+			return fail
+		}
+		i, fail := t.eval(f, n.Slice)
+		if fail != nil {
+			return fail
+		}
+		f.at = n.Span()
+		return t.SetItem(o, i, v)
+	case *ast.Starred:
+		return t.assign(f, n.Value, v)
+	}
+	return t.Internal("assignment to %T", target)
+}
+
+func (t *Thread) unpack(f *frame, targets []ast.Expr, v Value) *Failure {
+	if fail := t.enter(); fail != nil {
+		return fail
+	}
+	defer t.leave()
+	star := -1
+	for i, e := range targets {
+		if _, ok := e.(*ast.Starred); ok {
+			star = i
+		}
+	}
+	var items []Value
+	var fail *Failure
+	if star >= 0 {
+		items, fail = t.Items(v)
+	} else {
+		items, fail = t.firstItems(v, len(targets))
+	}
+	if fail != nil {
+		if fail.Matches("TypeError") && !fail.located {
+			return t.Raise("TypeError", "cannot unpack non-iterable %s object", typeName(v))
+		}
+		return fail
+	}
+	if star < 0 {
+		if len(items) < len(targets) {
+			return t.Raise("ValueError", "not enough values to unpack (expected %d, got %d)", len(targets), len(items))
+		}
+		if len(items) > len(targets) {
+			return t.Raise("ValueError", "too many values to unpack (expected %d)", len(targets))
+		}
+		for i, e := range targets {
+			if fail := t.assign(f, e, items[i]); fail != nil {
+				return fail
+			}
+		}
+		return nil
+	}
+	after := len(targets) - star - 1
+	if len(items) < len(targets)-1 {
+		return t.Raise("ValueError", "not enough values to unpack (expected at least %d, got %d)", len(targets)-1, len(items))
+	}
+	for i, e := range targets {
+		var part Value
+		switch {
+		case i < star:
+			part = items[i]
+		case i == star:
+			part = t.NewList(append([]Value(nil), items[star:len(items)-after]...))
+		default:
+			part = items[len(items)-len(targets)+i]
+		}
+		if fail := t.assign(f, e, part); fail != nil {
+			return fail
+		}
+	}
+	return nil
+}
+
+// firstItems takes up to n+1 items: unpacking asks an endless iterator for no more.
+func (t *Thread) firstItems(v Value, n int) ([]Value, *Failure) {
+	switch x := v.(type) {
+	case *Tuple:
+		return x.Items, nil
+	case *List:
+		return append([]Value(nil), x.items...), t.Step(len(x.items) / 8)
+	}
+	var out []Value
+	fail := t.Each(v, func(item Value) (bool, *Failure) {
+		out = append(out, item)
+		return len(out) <= n, nil
+	})
+	return out, fail
+}
+
+// storeName binds a name in the scope that owns it.
+func (t *Thread) storeName(f *frame, id string, v Value, at diag.Span) *Failure {
+	id = f.code.mangle(id)
+	r := f.code.resolve(id)
+	switch r.kind {
+	case refVar:
+		s := f.scope
+		for range r.hops {
+			s = s.outer
+		}
+		s.vars[r.slot] = v
+		return nil
+	case refClassName:
+		f.scope.names.bind(id, v, at)
+		return nil
+	case refEnv:
+		return t.Raise("SyntaxError", "an assignment expression is not allowed here")
+	}
+	if f.code.kind == scopeClass && !f.code.globals[id] && !f.code.nonlocal[id] {
+		f.scope.names.bind(id, v, at)
+		return nil
+	}
+	t.touch(f.mod.names.born, "the name "+id+" of module "+f.mod.Name)
+	if f.mod.names.Len() >= 1<<16 {
+		if fail := t.CheckItems(int64(f.mod.names.Len())); fail != nil {
+			return fail
+		}
+	}
+	f.mod.names.bind(id, v, at)
+	return nil
+}
+
+// storeNamed binds a walrus target: in the nearest scope that is no comprehension (HOST-66).
+func (t *Thread) storeNamed(f *frame, n *ast.Name, v Value) *Failure {
+	id := f.code.mangle(n.ID)
+	s := f.scope
+	for s.code.kind == scopeComprehension {
+		s = s.outer
+	}
+	if s == f.scope {
+		return t.storeName(f, n.ID, v, n.Span())
+	}
+	if s.code.kind == scopeFunction {
+		r := s.code.resolve(id)
+		if r.kind == refVar {
+			for range r.hops {
+				s = s.outer
+			}
+			s.vars[r.slot] = v
+			return nil
+		}
+	}
+	if s.code.kind == scopeClass {
+		return t.Raise("SyntaxError", "assignment expression within a comprehension cannot be used in a class body")
+	}
+	if s.code.kind == scopeEnv {
+		return t.Raise("SyntaxError", "an assignment expression is not allowed here")
+	}
+	t.touch(f.mod.names.born, "the name "+id+" of module "+f.mod.Name)
+	f.mod.names.bind(id, v, n.Span())
+	return nil
+}
+
+func (t *Thread) augAssign(f *frame, n *ast.AugAssign) *Failure {
+	op := func(old Value) (Value, *Failure) {
+		rhs, fail := t.eval(f, n.Value)
+		if fail != nil {
+			return nil, fail
+		}
+		f.at = n.Span()
+		return t.inplace(n.Op, old, rhs)
+	}
+	switch x := n.Target.(type) {
+	case *ast.Name:
+		old, fail := t.loadName(f, x.ID)
+		if fail != nil {
+			t.locate(fail, f, x.Span())
+			return fail
+		}
+		v, fail := op(old)
+		if fail != nil {
+			return fail
+		}
+		return t.storeName(f, x.ID, v, x.Span())
+	case *ast.Attribute:
+		o, fail := t.eval(f, x.Value)
+		if fail != nil {
+			return fail
+		}
+		name := f.code.mangle(x.Attr)
+		old, fail := t.Attr(o, name)
+		if fail != nil {
+			t.locate(fail, f, x.Span())
+			return fail
+		}
+		v, fail := op(old)
+		if fail != nil {
+			return fail
+		}
+		return t.SetAttr(o, name, v)
+	case *ast.Subscript:
+		o, fail := t.eval(f, x.Value)
+		if fail != nil {
+			return fail
+		}
+		i, fail := t.eval(f, x.Slice)
+		if fail != nil {
+			return fail
+		}
+		old, fail := t.GetItem(o, i)
+		if fail != nil {
+			t.locate(fail, f, x.Span())
+			return fail
+		}
+		v, fail := op(old)
+		if fail != nil {
+			return fail
+		}
+		return t.SetItem(o, i, v)
+	}
+	return t.Internal("augmented assignment to %T", n.Target)
+}
+
+// annAssign stores the value and records a field; the annotation is never evaluated (HOST-106, HOST-107).
+func (t *Thread) annAssign(f *frame, n *ast.AnnAssign) *Failure {
+	if n.Value != nil {
+		v, fail := t.eval(f, n.Value)
+		if fail != nil {
+			return fail
+		}
+		if fail := t.assign(f, n.Target, v); fail != nil {
+			return fail
+		}
+	}
+	if name, ok := n.Target.(*ast.Name); ok && f.code.kind == scopeClass && n.Simple {
+		id := f.code.mangle(name.ID)
+		fields := &f.fields
+		for _, fd := range *fields {
+			if fd.Name == id {
+				return nil
+			}
+		}
+		*fields = append(*fields, Field{Name: id, Annotation: n.Annotation, File: f.file, Span: name.Span()})
+	}
+	return nil
+}
+
+func (t *Thread) delete(f *frame, target ast.Expr) *Failure {
+	switch n := target.(type) {
+	case *ast.Name:
+		return t.deleteName(f, n)
+	case *ast.Tuple:
+		for _, e := range n.Elts {
+			if fail := t.delete(f, e); fail != nil {
+				return fail
+			}
+		}
+		return nil
+	case *ast.List:
+		for _, e := range n.Elts {
+			if fail := t.delete(f, e); fail != nil {
+				return fail
+			}
+		}
+		return nil
+	case *ast.Attribute:
+		o, fail := t.eval(f, n.Value)
+		if fail != nil {
+			return fail
+		}
+		return t.SetAttr(o, f.code.mangle(n.Attr), nil)
+	case *ast.Subscript:
+		o, fail := t.eval(f, n.Value)
+		if fail != nil {
+			return fail
+		}
+		i, fail := t.eval(f, n.Slice)
+		if fail != nil {
+			return fail
+		}
+		return t.DelItem(o, i)
+	}
+	return t.Internal("deletion of %T", target)
+}
+
+func (t *Thread) deleteName(f *frame, n *ast.Name) *Failure {
+	id := f.code.mangle(n.ID)
+	if f.code.kind == scopeClass && !f.code.globals[id] && !f.code.nonlocal[id] {
+		if !f.scope.names.delete(id) {
+			return t.Raise("NameError", "name '%s' is not defined", id)
+		}
+		return nil
+	}
+	r := f.code.resolve(id)
+	if r.kind == refVar {
+		s := f.scope
+		for range r.hops {
+			s = s.outer
+		}
+		if s.vars[r.slot] == nil {
+			_, fail := t.loadName(f, n.ID)
+			return fail
+		}
+		s.vars[r.slot] = nil
+		return nil
+	}
+	if f.mod.names.Get(id) == nil {
+		return t.Raise("NameError", "name '%s' is not defined", id)
+	}
+	t.touch(f.mod.names.born, "the name "+id+" of module "+f.mod.Name)
+	f.mod.names.delete(id)
+	return nil
+}

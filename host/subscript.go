@@ -1,0 +1,455 @@
+package host
+
+import "math/big"
+
+// GetItem is v[index].
+func (t *Thread) GetItem(v, index Value) (Value, *Failure) {
+	switch x := v.(type) {
+	case *Dict:
+		val, ok, f := x.get(t, index)
+		if f != nil {
+			return nil, f
+		}
+		if !ok {
+			return nil, t.keyError(index)
+		}
+		return val, nil
+	case *List:
+		return t.seqItem(x.items, index, "list", func(items []Value) Value { return t.NewList(items) })
+	case *Tuple:
+		return t.seqItem(x.Items, index, "tuple", func(items []Value) Value { return NewTuple(items...) })
+	case Str:
+		return t.strItem(string(x), index)
+	case Bytes:
+		return t.bytesItem(string(x), index)
+	case *Range:
+		return t.rangeItem(x, index)
+	case *Class:
+		return t.classItem(x, index)
+	case *Unavailable:
+		return nil, t.UseUnavailable(x)
+	case *Instance:
+		m, f := t.special(x, "__getitem__")
+		if f != nil {
+			return nil, f
+		}
+		if m != nil {
+			return t.Call(m, []Value{index}, nil)
+		}
+		if d, ok := x.base.(*Dict); ok {
+			return t.dictMissing(x, d, index)
+		}
+		if x.base != nil {
+			return t.GetItem(x.base, index)
+		}
+	case Indexer:
+		return x.Index(t, index)
+	}
+	return nil, t.Raise("TypeError", "'%s' object is not subscriptable", typeName(v))
+}
+
+func (t *Thread) keyError(key Value) *Failure {
+	return &Failure{Kind: KindException, Exc: newException(ExceptionClass("KeyError"), []Value{key})}
+}
+
+func (t *Thread) dictMissing(in *Instance, d *Dict, key Value) (Value, *Failure) {
+	val, ok, f := d.get(t, key)
+	if f != nil || ok {
+		return val, f
+	}
+	m, f := t.special(in, "__missing__")
+	if f != nil {
+		return nil, f
+	}
+	if m != nil {
+		return t.Call(m, []Value{key}, nil)
+	}
+	return nil, t.keyError(key)
+}
+
+// position turns an index into an offset within n items.
+func (t *Thread) position(index Value, n int, what string) (int, *Failure) {
+	var i int
+	switch x := index.(type) {
+	case Int:
+		i = int(x)
+	case *Instance, *BigInt, Bool, Inter, *Unavailable:
+		b, f := t.Index(index)
+		if f != nil {
+			return 0, f
+		}
+		if !b.IsInt64() {
+			return 0, t.Raise("IndexError", "cannot fit 'int' into an index-sized integer")
+		}
+		i = int(b.Int64())
+	default:
+		return 0, t.Raise("TypeError", "%s indices must be integers or slices, not %s", what, typeName(index))
+	}
+	if i < 0 {
+		i += n
+	}
+	if i < 0 || i >= n {
+		return 0, t.Raise("IndexError", "%s index out of range", what)
+	}
+	return i, nil
+}
+
+func (t *Thread) seqItem(items []Value, index Value, what string, make func([]Value) Value) (Value, *Failure) {
+	s, ok := index.(*Slice)
+	if !ok {
+		i, f := t.position(index, len(items), what)
+		if f != nil {
+			return nil, f
+		}
+		return items[i], nil
+	}
+	start, step, n, f := t.sliceOf(s, len(items))
+	if f != nil {
+		return nil, f
+	}
+	if f := t.CheckItems(int64(n)); f != nil {
+		return nil, f
+	}
+	out := append([]Value(nil), items[:0]...)
+	if step == 1 {
+		return make(append(out, items[start:start+n]...)), nil
+	}
+	for k := 0; k < n; k++ {
+		out = append(out, items[start+k*step])
+	}
+	return make(out), nil
+}
+
+// sliceOf clamps a slice to n items: the first index, the step and how many.
+func (t *Thread) sliceOf(s *Slice, n int) (start, step, count int, f *Failure) {
+	b, st, c, f := t.sliceBig(s, big.NewInt(int64(n)))
+	if f != nil {
+		return 0, 0, 0, f
+	}
+	count = int(c.Int64())
+	if count == 0 { // the step may be of any size
+		start = 0
+		if b.IsInt64() {
+			start = min(max(int(b.Int64()), 0), n)
+		}
+		return start, 1, 0, nil
+	}
+	if count == 1 {
+		return int(b.Int64()), 1, 1, nil
+	}
+	return int(b.Int64()), int(st.Int64()), count, nil
+}
+
+// sliceBig is slice.indices with the count of items.
+func (t *Thread) sliceBig(s *Slice, n *big.Int) (start, step, count *big.Int, f *Failure) {
+	step = big.NewInt(1)
+	if !IsNone(s.Step) {
+		if step, f = t.Index(s.Step); f != nil {
+			return nil, nil, nil, f
+		}
+		if step.Sign() == 0 {
+			return nil, nil, nil, t.Raise("ValueError", "slice step cannot be zero")
+		}
+	}
+	neg := step.Sign() < 0
+	lower, upper := new(big.Int), n
+	if neg {
+		lower, upper = big.NewInt(-1), new(big.Int).Sub(n, big.NewInt(1))
+	}
+	bound := func(v Value, absent *big.Int) (*big.Int, *Failure) {
+		if IsNone(v) {
+			return absent, nil
+		}
+		b, f := t.Index(v)
+		if f != nil {
+			return nil, f
+		}
+		if b.Sign() < 0 {
+			b = new(big.Int).Add(b, n)
+			if b.Cmp(lower) < 0 {
+				b = lower
+			}
+		} else if b.Cmp(upper) > 0 {
+			b = upper
+		}
+		return b, nil
+	}
+	first, last := lower, upper
+	if neg {
+		first, last = upper, lower
+	}
+	start, f = bound(s.Start, first)
+	if f != nil {
+		return nil, nil, nil, f
+	}
+	stop, f := bound(s.Stop, last)
+	if f != nil {
+		return nil, nil, nil, f
+	}
+	return start, step, newRange(start, stop, step).length, nil
+}
+
+func (t *Thread) strItem(s string, index Value) (Value, *Failure) {
+	t.steps += int64(len(s)) / 64
+	ascii := isASCII(s)
+	n := len(s)
+	if !ascii {
+		n = runeLen(s)
+	}
+	sl, ok := index.(*Slice)
+	if !ok {
+		i, f := t.position(index, n, "string")
+		if f != nil {
+			return nil, f
+		}
+		if ascii {
+			return Str(s[i : i+1]), nil
+		}
+		from := byteOffset(s, i)
+		_, size := decodeRune(s[from:])
+		return Str(s[from : from+size]), nil
+	}
+	start, step, count, f := t.sliceOf(sl, n)
+	if f != nil {
+		return nil, f
+	}
+	if f := t.CheckText(int64(count)); f != nil {
+		return nil, f
+	}
+	if step == 1 {
+		from := byteOffset(s, start)
+		return Str(s[from : from+byteOffset(s[from:], count)]), nil
+	}
+	rs := Runes(s)
+	out := make([]rune, 0, count)
+	for k := 0; k < count; k++ {
+		out = append(out, rs[start+k*step])
+	}
+	return Str(FromRunes(out)), nil
+}
+
+func (t *Thread) bytesItem(s string, index Value) (Value, *Failure) {
+	sl, ok := index.(*Slice)
+	if !ok {
+		i, f := t.position(index, len(s), "index")
+		if f != nil {
+			return nil, f
+		}
+		return Int(s[i]), nil
+	}
+	start, step, count, f := t.sliceOf(sl, len(s))
+	if f != nil {
+		return nil, f
+	}
+	if f := t.CheckText(int64(count)); f != nil {
+		return nil, f
+	}
+	out := make([]byte, 0, count)
+	for k := 0; k < count; k++ {
+		out = append(out, s[start+k*step])
+	}
+	return Bytes(out), nil
+}
+
+func (t *Thread) rangeItem(r *Range, index Value) (Value, *Failure) {
+	if s, ok := index.(*Slice); ok {
+		start, step, count, f := t.sliceBig(s, r.length)
+		if f != nil {
+			return nil, f
+		}
+		stop := new(big.Int).Mul(count, step)
+		stop.Add(stop, start)
+		// The stop of the slice as CPython shows it: the clamped one, not start+count*step.
+		if st, f := t.sliceStop(s, r.length, step); f != nil {
+			return nil, f
+		} else if st != nil {
+			stop = st
+		}
+		return newRange(r.at(start), r.at(stop), new(big.Int).Mul(r.step, step)), nil
+	}
+	i, f := t.Index(index)
+	if f != nil {
+		return nil, t.Raise("TypeError", "range indices must be integers or slices, not %s", typeName(index))
+	}
+	if i.Sign() < 0 {
+		i = new(big.Int).Add(i, r.length)
+	}
+	if i.Sign() < 0 || i.Cmp(r.length) >= 0 {
+		return nil, t.Raise("IndexError", "range object index out of range")
+	}
+	return NewBig(r.at(i)), nil
+}
+
+func (t *Thread) sliceStop(s *Slice, n, step *big.Int) (*big.Int, *Failure) {
+	lower, upper := new(big.Int), n
+	if step.Sign() < 0 {
+		lower, upper = big.NewInt(-1), new(big.Int).Sub(n, big.NewInt(1))
+	}
+	if IsNone(s.Stop) {
+		if step.Sign() < 0 {
+			return lower, nil
+		}
+		return upper, nil
+	}
+	b, f := t.Index(s.Stop)
+	if f != nil {
+		return nil, f
+	}
+	if b.Sign() < 0 {
+		if b = new(big.Int).Add(b, n); b.Cmp(lower) < 0 {
+			b = lower
+		}
+	} else if b.Cmp(upper) > 0 {
+		b = upper
+	}
+	return b, nil
+}
+
+// SetItem is v[index] = item.
+func (t *Thread) SetItem(v, index, item Value) *Failure {
+	switch x := v.(type) {
+	case *Dict:
+		return x.set(t, index, item)
+	case *List:
+		return t.setListItem(x, index, item)
+	case *Unavailable:
+		return t.UseUnavailable(x)
+	case *Instance:
+		m, f := t.special(x, "__setitem__")
+		if f != nil {
+			return f
+		}
+		if m != nil {
+			_, f := t.Call(m, []Value{index, item}, nil)
+			return f
+		}
+		switch x.base.(type) {
+		case *Dict, *List:
+			return t.SetItem(x.base, index, item)
+		}
+	case ItemSetter:
+		return x.SetItemValue(t, index, item)
+	}
+	return t.Raise("TypeError", "'%s' object does not support item assignment", typeName(v))
+}
+
+// ItemSetter is a native value whose items can be assigned; a nil item deletes.
+type ItemSetter interface {
+	SetItemValue(t *Thread, index, item Value) *Failure
+}
+
+func (t *Thread) setListItem(l *List, index, item Value) *Failure {
+	s, ok := index.(*Slice)
+	if !ok {
+		i, f := t.position(index, len(l.items), "list")
+		if f != nil {
+			if f.Matches("IndexError") {
+				return t.Raise("IndexError", "list assignment index out of range")
+			}
+			return f
+		}
+		t.touch(l.born, "a list")
+		l.items[i] = item
+		return nil
+	}
+	items, f := t.Items(item)
+	if f != nil {
+		return f
+	}
+	start, step, n, f := t.sliceOf(s, len(l.items))
+	if f != nil {
+		return f
+	}
+	plain := IsNone(s.Step)
+	if !plain {
+		st, _ := t.Index(s.Step)
+		plain = st.IsInt64() && st.Int64() == 1
+	}
+	if !plain {
+		if len(items) != n {
+			return t.Raise("ValueError", "attempt to assign sequence of size %d to extended slice of size %d", len(items), n)
+		}
+		t.touch(l.born, "a list")
+		for k, it := range items {
+			l.items[start+k*step] = it
+		}
+		return nil
+	}
+	if f := t.CheckItems(int64(len(l.items) - n + len(items))); f != nil {
+		return f
+	}
+	t.touch(l.born, "a list")
+	out := make([]Value, 0, len(l.items)-n+len(items))
+	out = append(append(append(out, l.items[:start]...), items...), l.items[start+n:]...)
+	l.items = out
+	return nil
+}
+
+// DelItem is del v[index].
+func (t *Thread) DelItem(v, index Value) *Failure {
+	switch x := v.(type) {
+	case *Dict:
+		_, ok, f := x.delete(t, index)
+		if f == nil && !ok {
+			return t.keyError(index)
+		}
+		return f
+	case *List:
+		return t.delListItem(x, index)
+	case *Unavailable:
+		return t.UseUnavailable(x)
+	case *Instance:
+		m, f := t.special(x, "__delitem__")
+		if f != nil {
+			return f
+		}
+		if m != nil {
+			_, f := t.Call(m, []Value{index}, nil)
+			return f
+		}
+		switch x.base.(type) {
+		case *Dict, *List:
+			return t.DelItem(x.base, index)
+		}
+	case ItemSetter:
+		return x.SetItemValue(t, index, nil)
+	}
+	return t.Raise("TypeError", "'%s' object doesn't support item deletion", typeName(v))
+}
+
+func (t *Thread) delListItem(l *List, index Value) *Failure {
+	s, ok := index.(*Slice)
+	if !ok {
+		i, f := t.position(index, len(l.items), "list")
+		if f != nil {
+			return f
+		}
+		if f := t.Step(len(l.items) / 64); f != nil {
+			return f
+		}
+		t.touch(l.born, "a list")
+		copy(l.items[i:], l.items[i+1:])
+		l.items = l.items[:len(l.items)-1]
+		return nil
+	}
+	start, step, n, f := t.sliceOf(s, len(l.items))
+	if f != nil {
+		return f
+	}
+	if f := t.Step(len(l.items)); f != nil {
+		return f
+	}
+	gone := make(map[int]bool, n)
+	for k := 0; k < n; k++ {
+		gone[start+k*step] = true
+	}
+	t.touch(l.born, "a list")
+	out := make([]Value, 0, len(l.items)-n)
+	for i, it := range l.items {
+		if !gone[i] {
+			out = append(out, it)
+		}
+	}
+	l.items = out
+	return nil
+}

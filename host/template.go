@@ -1,0 +1,510 @@
+package host
+
+import (
+	"strings"
+)
+
+// str.format (HOST-166).
+
+type templateState struct {
+	auto   int
+	manual bool
+	args   []Value
+	kw     func(name string) (Value, *Failure)
+}
+
+func (t *Thread) formatTemplate(s string, st *templateState, depth int) (string, *Failure) {
+	if depth < 0 {
+		return "", t.Raise("ValueError", "Max string recursion exceeded")
+	}
+	b := textBuilder{t: t}
+	for s != "" {
+		i := strings.IndexAny(s, "{}")
+		if i < 0 {
+			if f := b.add(s); f != nil {
+				return "", f
+			}
+			break
+		}
+		if f := b.add(s[:i]); f != nil {
+			return "", f
+		}
+		c := s[i]
+		s = s[i+1:]
+		if s != "" && s[0] == c {
+			if f := b.add(string(rune(c))); f != nil {
+				return "", f
+			}
+			s = s[1:]
+			continue
+		}
+		if c == '}' {
+			return "", t.Raise("ValueError", "Single '}' encountered in format string")
+		}
+		end := fieldEnd(s)
+		if end < 0 {
+			if s == "" {
+				return "", t.Raise("ValueError", "Single '{' encountered in format string")
+			}
+			return "", t.Raise("ValueError", "expected '}' before end of string")
+		}
+		text, f := t.templateField(s[:end], st, depth)
+		if f != nil {
+			return "", f
+		}
+		if f := b.add(text); f != nil {
+			return "", f
+		}
+		s = s[end+1:]
+	}
+	return b.b.String(), nil
+}
+
+// fieldEnd finds the brace that closes a field; braces nest, and a bracketed key hides them.
+func fieldEnd(s string) int {
+	depth, bracket := 0, false
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '[':
+			bracket = true
+		case ']':
+			bracket = false
+		case '{':
+			if !bracket {
+				depth++
+			}
+		case '}':
+			if bracket {
+				continue
+			}
+			if depth == 0 {
+				return i
+			}
+			depth--
+		}
+	}
+	return -1
+}
+
+func (t *Thread) templateField(field string, st *templateState, depth int) (string, *Failure) {
+	name, spec := field, ""
+	bracket := false
+	conv := 0
+scan:
+	for i := 0; i < len(field); i++ {
+		switch c := field[i]; {
+		case c == '[':
+			bracket = true
+		case c == ']':
+			bracket = false
+		case bracket:
+		case c == '!':
+			name = field[:i]
+			rest := field[i+1:]
+			r, n := decodeRune(rest)
+			if n == 0 {
+				return "", t.Raise("ValueError", "unmatched '{' in format spec")
+			}
+			conv = int(r)
+			rest = rest[n:]
+			if rest != "" {
+				if rest[0] != ':' {
+					return "", t.Raise("ValueError", "expected ':' after conversion specifier")
+				}
+				spec = rest[1:]
+			}
+			break scan
+		case c == ':':
+			name, spec = field[:i], field[i+1:]
+			break scan
+		}
+	}
+	v, f := t.templateValue(name, st)
+	if f != nil {
+		return "", f
+	}
+	switch conv {
+	case 0, 's', 'r', 'a':
+		if v, f = t.convert(v, conv); f != nil {
+			return "", f
+		}
+	default:
+		return "", t.Raise("ValueError", "Unknown conversion specifier '%s'", printable(RuneText(rune(conv))))
+	}
+	if strings.ContainsAny(spec, "{}") {
+		if spec, f = t.formatTemplate(spec, st, depth-1); f != nil {
+			return "", f
+		}
+	}
+	return t.Format(v, spec)
+}
+
+func (t *Thread) templateValue(name string, st *templateState) (Value, *Failure) {
+	end := strings.IndexAny(name, ".[")
+	first, rest := name, ""
+	if end >= 0 {
+		first, rest = name[:end], name[end:]
+	}
+	var v Value
+	var f *Failure
+	switch {
+	case first == "":
+		if st.manual {
+			return nil, t.Raise("ValueError", "cannot switch from manual field specification to automatic field numbering")
+		}
+		v, f = t.templateArg(st, st.auto)
+		st.auto++
+	case isDigit(first[0]) && strings.Trim(first, "0123456789") == "":
+		if st.auto > 0 {
+			return nil, t.Raise("ValueError", "cannot switch from automatic field numbering to manual field specification")
+		}
+		st.manual = true
+		n := 1 << 30
+		if len(first) < 9 {
+			n = 0
+			for i := 0; i < len(first); i++ {
+				n = 10*n + int(first[i]-'0')
+			}
+		}
+		v, f = t.templateArg(st, n)
+	default:
+		v, f = st.kw(first)
+	}
+	for f == nil && rest != "" {
+		if f := t.Step(1); f != nil {
+			return nil, f
+		}
+		v, rest, f = t.templateLookup(v, rest)
+	}
+	return v, f
+}
+
+func (t *Thread) templateArg(st *templateState, i int) (Value, *Failure) {
+	if i >= len(st.args) {
+		return nil, t.Raise("IndexError", "Replacement index %d out of range for positional args tuple", i)
+	}
+	return st.args[i], nil
+}
+
+// templateLookup follows one `.attr` or `[key]`.
+func (t *Thread) templateLookup(v Value, rest string) (Value, string, *Failure) {
+	if rest[0] == '.' {
+		end := strings.IndexAny(rest[1:], ".[")
+		name := rest[1:]
+		rest = ""
+		if end >= 0 {
+			name, rest = name[:end], name[end:]
+		}
+		if name == "" {
+			return nil, "", t.Raise("ValueError", "Empty attribute in format string")
+		}
+		r, f := t.Attr(v, name)
+		return r, rest, f
+	}
+	if rest[0] != '[' {
+		return nil, "", t.Raise("ValueError", "Only '.' or '[' may follow ']' in format field specifier")
+	}
+	end := strings.IndexByte(rest, ']')
+	if end < 0 {
+		return nil, "", t.Raise("ValueError", "Missing ']' in format string")
+	}
+	key := rest[1:end]
+	if key == "" {
+		return nil, "", t.Raise("ValueError", "Empty attribute in format string")
+	}
+	var k Value = Str(key)
+	if strings.Trim(key, "0123456789") == "" && len(key) < 19 {
+		n := int64(0)
+		for i := 0; i < len(key); i++ {
+			n = 10*n + int64(key[i]-'0')
+		}
+		k = Int(n)
+	}
+	r, f := t.GetItem(v, k)
+	return r, rest[end+1:], f
+}
+
+func (t *Thread) strFormat(s string, args []Value, kw *Dict) (string, *Failure) {
+	st := &templateState{args: args, kw: func(name string) (Value, *Failure) {
+		v, ok, f := kw.get(t, Str(name))
+		if f == nil && !ok {
+			return nil, t.keyError(Str(name))
+		}
+		return v, f
+	}}
+	return t.formatTemplate(s, st, 2-1)
+}
+
+// percentFormat is `text % args` (HOST-167).
+func (t *Thread) percentFormat(s string, arg Value) (Value, *Failure) {
+	p := &percent{t: t, b: textBuilder{t: t}, one: arg}
+	if tu, ok := Unwrap(arg).(*Tuple); ok {
+		p.args, p.isTuple = tu.Items, true
+	}
+	switch Unwrap(arg).(type) {
+	case *Dict:
+		p.mapping = true
+	}
+	for s != "" {
+		i := strings.IndexByte(s, '%')
+		if i < 0 {
+			if f := p.b.add(s); f != nil {
+				return nil, f
+			}
+			break
+		}
+		if f := p.b.add(s[:i]); f != nil {
+			return nil, f
+		}
+		rest, f := p.item(s[i+1:])
+		if f != nil {
+			return nil, f
+		}
+		s = rest
+	}
+	if p.isTuple && p.used < len(p.args) || !p.isTuple && p.used == 0 && !p.mapping && !p.keyed {
+		if _, isInst := arg.(*Instance); !isInst {
+			return nil, t.Raise("TypeError", "not all arguments converted during string formatting")
+		}
+	}
+	return Str(p.b.b.String()), nil
+}
+
+type percent struct {
+	t       *Thread
+	b       textBuilder
+	args    []Value
+	isTuple bool
+	one     Value
+	used    int
+	mapping bool
+	keyed   bool
+}
+
+func (p *percent) next() (Value, *Failure) {
+	if p.isTuple {
+		if p.used < len(p.args) {
+			p.used++
+			return p.args[p.used-1], nil
+		}
+	} else if p.used == 0 {
+		p.used++
+		return p.one, nil
+	}
+	return nil, p.t.Raise("TypeError", "not enough arguments for format string")
+}
+
+func (p *percent) item(s string) (string, *Failure) {
+	t := p.t
+	sp := &formatSpec{fill: " ", precision: -1}
+	var keyed Value
+	if s != "" && s[0] == '(' {
+		depth, end := 0, -1
+		for i := 0; i < len(s); i++ {
+			if s[i] == '(' {
+				depth++
+			} else if s[i] == ')' {
+				if depth--; depth == 0 {
+					end = i
+					break
+				}
+			}
+		}
+		if end < 0 {
+			return "", t.Raise("ValueError", "incomplete format key")
+		}
+		if _, ok := Unwrap(p.one).(*Dict); !ok && p.isTuple {
+			return "", t.Raise("TypeError", "format requires a mapping")
+		}
+		v, f := t.GetItem(p.one, Str(s[1:end]))
+		if f != nil {
+			return "", f
+		}
+		keyed, p.keyed, s = v, true, s[end+1:]
+	}
+	left := false
+	for s != "" && strings.IndexByte("#0- +", s[0]) >= 0 {
+		switch s[0] {
+		case '#':
+			sp.alt = true
+		case '0':
+			sp.zero = true
+		case '-':
+			left = true
+		case ' ':
+			if sp.sign == 0 {
+				sp.sign = ' '
+			}
+		case '+':
+			sp.sign = '+'
+		}
+		s = s[1:]
+	}
+	s, width, f := p.number(s)
+	if f != nil {
+		return "", f
+	}
+	if width < 0 && width != -1<<62 {
+		left, width = true, -width
+	}
+	if width == -1<<62 {
+		width = 0
+	}
+	sp.width = width
+	if s != "" && s[0] == '.' {
+		var prec int64
+		if s, prec, f = p.number(s[1:]); f != nil {
+			return "", f
+		}
+		sp.precision = max(prec, 0)
+	}
+	for s != "" && (s[0] == 'l' || s[0] == 'h' || s[0] == 'L') {
+		s = s[1:]
+	}
+	if s == "" {
+		return "", t.Raise("ValueError", "incomplete format")
+	}
+	r, n := decodeRune(s)
+	s = s[n:]
+	if r == '%' {
+		return s, p.b.add("%")
+	}
+	v := keyed
+	if v == nil {
+		if v, f = p.next(); f != nil {
+			return "", f
+		}
+	}
+	text, f := p.convert(r, v, sp, left)
+	if f != nil {
+		return "", f
+	}
+	return s, p.b.add(text)
+}
+
+// number reads a width or precision; -1<<62 when there is none.
+func (p *percent) number(s string) (string, int64, *Failure) {
+	if s != "" && s[0] == '*' {
+		v, f := p.next()
+		if f != nil {
+			return "", 0, f
+		}
+		if _, ok := asNumber(v); !ok {
+			return "", 0, p.t.Raise("TypeError", "* wants int")
+		}
+		n, f := p.t.IndexInt(v)
+		if f != nil {
+			return "", 0, p.t.Raise("TypeError", "* wants int")
+		}
+		return s[1:], int64(n), nil
+	}
+	s, n, f := p.t.specNumber(s, -1<<62)
+	return s, n, f
+}
+
+func (p *percent) convert(r rune, v Value, sp *formatSpec, left bool) (string, *Failure) {
+	t := p.t
+	sp.align = '>'
+	if sp.zero && !left {
+		sp.align, sp.fill = '=', "0"
+	}
+	if left {
+		sp.align = '<'
+	}
+	switch r {
+	case 's', 'r', 'a':
+		x, f := t.convert(v, int(r))
+		if f != nil {
+			return "", f
+		}
+		str, _ := AsStr(x)
+		if sp.precision >= 0 && sp.precision < int64(runeLen(str)) {
+			str = str[:byteOffset(str, int(sp.precision))]
+		}
+		if !left {
+			sp.align, sp.fill = '>', " "
+		}
+		return t.pad("", str, sp, sp.align)
+	case 'c':
+		str, ok := AsStr(v)
+		if !ok {
+			n, f := t.IndexInt(v)
+			if f != nil {
+				return "", t.Raise("TypeError", "%%c requires int or char")
+			}
+			if n < 0 || n > 0x10FFFF {
+				return "", t.Raise("OverflowError", "%%c arg not in range(0x110000)")
+			}
+			str = RuneText(rune(n))
+		} else if runeLen(str) != 1 {
+			return "", t.Raise("TypeError", "%%c requires int or char")
+		}
+		if !left {
+			sp.align, sp.fill = '>', " "
+		}
+		return t.pad("", str, sp, sp.align)
+	case 'd', 'i', 'u', 'o', 'x', 'X':
+		return p.integer(r, v, sp)
+	case 'e', 'E', 'f', 'F', 'g', 'G':
+		x, f := makeFloat(t, []Value{v})
+		if f != nil {
+			if _, isText := Unwrap(v).(Str); isText || f.Matches("TypeError") {
+				return "", t.Raise("TypeError", "must be real number, not %s", typeName(v))
+			}
+			return "", f
+		}
+		if _, isText := Unwrap(v).(Str); isText {
+			return "", t.Raise("TypeError", "must be real number, not str")
+		}
+		sp.typ = byte(r)
+		return t.formatFloat(float64(x.(Float)), sp, "float")
+	}
+	return "", t.Raise("ValueError", "unsupported format character '%s' (0x%x)", printable(RuneText(r)), r)
+}
+
+func (p *percent) integer(r rune, v Value, sp *formatSpec) (string, *Failure) {
+	t := p.t
+	u := Unwrap(v)
+	if fl, ok := u.(Float); ok && (r == 'd' || r == 'i' || r == 'u') {
+		x, f := t.truncFloat(float64(fl))
+		if f != nil {
+			return "", f
+		}
+		u = x
+	}
+	n, ok := asNumber(u)
+	if !ok || n.kind == 'f' {
+		b, f := t.Index(v)
+		if f != nil {
+			return "", t.Raise("TypeError", "%%%c format: a real number is required, not %s", r, typeName(v))
+		}
+		n = number{kind: 'b', b: b}
+	}
+	if r == 'i' || r == 'u' {
+		r = 'd'
+	}
+	sp.typ = byte(r)
+	prec := sp.precision
+	sp.precision = -1
+	if prec <= 0 {
+		return t.formatInt(n.big(), sp)
+	}
+	if f := t.CheckText(prec); f != nil {
+		return "", f
+	}
+	inner := *sp
+	inner.width, inner.sign, inner.alt = 0, 0, false
+	digits, f := t.formatInt(n.big(), &inner)
+	if f != nil {
+		return "", f
+	}
+	digits = strings.TrimPrefix(digits, "-")
+	if int64(len(digits)) < prec {
+		digits = strings.Repeat("0", int(prec)-len(digits)) + digits
+	}
+	sign := sp.signOf(n.big().Sign() < 0)
+	if sp.alt && r != 'd' {
+		sign += "0" + string(r)
+	}
+	return t.pad(sign, digits, sp, sp.align)
+}

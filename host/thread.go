@@ -1,0 +1,165 @@
+package host
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// Thread is one evaluation (HOST-1): its counters, its modules, and the frames running now. It is used by one goroutine at a time.
+type Thread struct {
+	opts   Options
+	limits Limits
+
+	steps     int64
+	allocated int64
+	frames    int // evaluated frames active
+	nest      int // nested calls, iterator steps and expression nodes, native ones included
+	depth     int // structural depth
+	top       *frame
+
+	codes     map[ast.Node]*code
+	modules   map[string]*ModuleValue
+	loadOrder []string
+	sysPath   *List
+	importing []string
+	files     *fileReader
+	mainFile  *diag.File
+
+	diags []diag.Diagnostic
+	notes []diag.Diagnostic // set-aside statements (LOADSRC-39)
+
+	clock      uint32 // of the file-level statement running: what was made before it is older
+	minChanged uint32 // the oldest thing changed since the statement began (LOADSRC-35)
+	changed    string // what it is
+
+	handled     []*Instance // exceptions being handled, innermost last
+	guards      []guard     // try statements and suppressors active (LOADSRC-42)
+	generators  []*Generator
+	ids         map[any]int
+	foreign     map[string]*Class
+	speculating int // inside EvalSpeculative
+	suspects    []reprMark
+}
+
+// Limits returns the limits of the evaluation.
+func (t *Thread) Limits() Limits { return t.limits }
+
+// Options returns the options of the evaluation.
+func (t *Thread) Options() Options { return t.opts }
+
+// Place returns the place of the call or operation in progress in the innermost evaluated frame.
+func (t *Thread) Place() diag.Location {
+	if t.top == nil {
+		return diag.Location{}
+	}
+	return diag.Location{File: t.top.file, Span: t.top.at}
+}
+
+// CurrentModule returns the module whose code is running, or nil.
+func (t *Thread) CurrentModule() *ModuleValue {
+	if t.top == nil {
+		return nil
+	}
+	return t.top.mod
+}
+
+// CurrentEnv returns the environment of the innermost evaluated frame.
+func (t *Thread) CurrentEnv() *Env {
+	if t.top == nil {
+		return nil
+	}
+	return t.envOf(t.top)
+}
+
+func (t *Thread) envOf(f *frame) *Env {
+	return &Env{t: t, scope: f.scope, module: f.mod, file: f.file}
+}
+
+// Report records a diagnostic that does not stop evaluation, such as a warning.
+func (t *Thread) Report(d diag.Diagnostic) { t.diags = append(t.diags, d) }
+
+// Step charges n steps (HOST-41). Native code that loops without making values calls it.
+func (t *Thread) Step(n int) *Failure {
+	t.steps += int64(n)
+	if t.steps > t.limits.Steps {
+		return t.LimitExceeded("steps", t.limits.Steps, -1)
+	}
+	return nil
+}
+
+// Alloc charges n bytes of allocation.
+func (t *Thread) Alloc(n int64) *Failure {
+	t.allocated += n
+	if t.allocated > t.limits.Alloc {
+		return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
+	}
+	return nil
+}
+
+// CheckText is called before a text of n code points or bytes is made.
+func (t *Thread) CheckText(n int64) *Failure {
+	if n > t.limits.Text || n < 0 {
+		return t.LimitExceeded("text size", t.limits.Text, n)
+	}
+	t.steps += n / 64
+	return t.Alloc(n)
+}
+
+// CheckItems is called before a container of n items is made.
+func (t *Thread) CheckItems(n int64) *Failure {
+	if n > t.limits.Items || n < 0 {
+		return t.LimitExceeded("container size", t.limits.Items, n)
+	}
+	if f := t.Step(int(n)); f != nil {
+		return f
+	}
+	return t.Alloc(16 * n)
+}
+
+// CheckBits is called before an int of n bits is made.
+func (t *Thread) CheckBits(n int64) *Failure {
+	if n > int64(t.limits.IntBits) || n < 0 {
+		return t.LimitExceeded("integer size", int64(t.limits.IntBits), n)
+	}
+	t.steps += n / 512
+	return nil
+}
+
+const maxNest = 30_000
+
+// enter counts one level of nesting of native code. Every enter is paired with a leave.
+func (t *Thread) enter() *Failure {
+	t.nest++
+	if t.nest > maxNest {
+		t.nest--
+		return t.recursionError()
+	}
+	return nil
+}
+
+func (t *Thread) leave() { t.nest-- }
+
+func (t *Thread) recursionError() *Failure {
+	return t.Raise("RecursionError", "maximum recursion depth exceeded")
+}
+
+// deeper counts one level of a structure that is followed (HOST-43). Every deeper without a failure is paired with a shallower.
+func (t *Thread) deeper() *Failure {
+	if t.depth >= t.limits.StructDepth {
+		return t.recursionError()
+	}
+	t.depth++
+	return nil
+}
+
+func (t *Thread) shallower() { t.depth-- }
+
+// touch notes that an object made at clock time born is changed (LOADSRC-35).
+func (t *Thread) touch(born uint32, what string) {
+	if born < t.minChanged {
+		t.minChanged, t.changed = born, what
+	}
+}
+
+// NewList returns a list of items, which it keeps.
+func (t *Thread) NewList(items []Value) *List { return &List{items: items, born: t.clock} }

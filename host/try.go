@@ -1,0 +1,257 @@
+package host
+
+import (
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// guard is a try statement with handlers, or a suppressor, that is active in some frame: what decides whether an error of a DSL
+// definition is an exception or a failed definition (LOADSRC-42).
+type guard struct {
+	frame    *frame
+	handlers []*ast.ExceptHandler
+	classes  []Value // of a suppressor
+}
+
+func (t *Thread) execTry(f *frame, n *ast.Try) (control, *Failure) {
+	if n.Star {
+		return ctlNext, t.Refuse("try with except*").WithHelp("use except")
+	}
+	guarded := len(n.Handlers) > 0
+	if guarded {
+		t.guards = append(t.guards, guard{frame: f, handlers: n.Handlers})
+	}
+	mark := len(t.guards)
+	ctl, fail := t.block(f, n.Body)
+	t.guards = t.guards[:mark]
+	if guarded {
+		t.guards = t.guards[:mark-1]
+	}
+	if fail == nil && ctl == ctlNext {
+		ctl, fail = t.block(f, n.Orelse)
+	} else if fail.IsException() && guarded {
+		ctl, fail = t.handle(f, n, fail)
+	}
+	if len(n.Finalbody) == 0 || fail != nil && !fail.IsException() {
+		return ctl, fail
+	}
+	saved := f.ret
+	if fail != nil {
+		t.handled = append(t.handled, fail.Exc)
+	}
+	fctl, ffail := t.block(f, n.Finalbody)
+	if fail != nil {
+		t.handled = t.handled[:len(t.handled)-1]
+	}
+	if ffail != nil || fctl != ctlNext {
+		return fctl, ffail
+	}
+	f.ret = saved
+	return ctl, fail
+}
+
+func (t *Thread) handle(f *frame, n *ast.Try, fail *Failure) (control, *Failure) {
+	for _, h := range n.Handlers {
+		if h.Type != nil {
+			t.handled = append(t.handled, fail.Exc)
+			v, bad := t.eval(f, h.Type)
+			var ok bool
+			if bad == nil {
+				if ok, bad = t.matchesHandler(fail.Exc, v); bad != nil {
+					t.locate(bad, f, h.Type.Span())
+				}
+			}
+			t.handled = t.handled[:len(t.handled)-1]
+			if bad != nil {
+				return ctlNext, bad
+			}
+			if !ok {
+				continue
+			}
+		}
+		if h.Name != "" {
+			if bad := t.storeName(f, h.Name, fail.Exc, h.NameSpan); bad != nil {
+				return ctlNext, bad
+			}
+		}
+		t.handled = append(t.handled, fail.Exc)
+		ctl, out := t.block(f, h.Body)
+		t.handled = t.handled[:len(t.handled)-1]
+		if h.Name != "" && (out == nil || out.IsException()) {
+			t.unbindQuietly(f, h.Name)
+		}
+		return ctl, out
+	}
+	return ctlNext, fail
+}
+
+// unbindQuietly is the end of `except E as name`.
+func (t *Thread) unbindQuietly(f *frame, id string) {
+	id = f.code.mangle(id)
+	r := f.code.resolve(id)
+	switch {
+	case r.kind == refVar:
+		s := f.scope
+		for range r.hops {
+			s = s.outer
+		}
+		s.vars[r.slot] = nil
+	case f.code.kind == scopeClass && !f.code.globals[id]:
+		f.scope.names.delete(id)
+	default:
+		f.mod.names.delete(id)
+	}
+}
+
+// ContextManager is a native context manager (HOST-104).
+type ContextManager interface {
+	EnterContext(t *Thread) (Value, *Failure)
+	// ExitContext answers whether the exception that ended the suite (nil when none did) is swallowed.
+	ExitContext(t *Thread, fail *Failure) (bool, *Failure)
+}
+
+// Suppressor is a context manager that swallows exceptions of the classes it names.
+type Suppressor interface {
+	ContextManager
+	Suppresses() []Value
+}
+
+func (t *Thread) execWith(f *frame, n *ast.With) (control, *Failure) {
+	if n.Async {
+		return ctlNext, t.Refuse("async with")
+	}
+	return t.withItems(f, n.Items, n.Body)
+}
+
+func (t *Thread) withItems(f *frame, items []*ast.WithItem, body []ast.Stmt) (control, *Failure) {
+	if len(items) == 0 {
+		return t.block(f, body)
+	}
+	item := items[0]
+	v, fail := t.eval(f, item.ContextExpr)
+	if fail != nil {
+		return ctlNext, fail
+	}
+	at := item.ContextExpr.Span()
+	f.at = at
+	entered, exit, fail := t.enterContext(v)
+	if fail != nil {
+		t.locate(fail, f, at)
+		return ctlNext, fail
+	}
+	if s, ok := v.(Suppressor); ok {
+		t.guards = append(t.guards, guard{classes: s.Suppresses()})
+	}
+	mark := len(t.guards)
+	ctl := ctlNext
+	if item.OptionalVars != nil {
+		if fail = t.assign(f, item.OptionalVars, entered); fail != nil {
+			t.locate(fail, f, item.OptionalVars.Span())
+		}
+	}
+	if fail == nil {
+		if fail = t.enterNode(f, item); fail == nil {
+			ctl, fail = t.withItems(f, items[1:], body)
+			f.syntax--
+			t.nest--
+		}
+	}
+	t.guards = t.guards[:mark]
+	if _, ok := v.(Suppressor); ok {
+		t.guards = t.guards[:mark-1]
+	}
+	if fail != nil && !fail.IsException() {
+		return ctlNext, fail
+	}
+	f.at = at
+	if fail != nil {
+		t.handled = append(t.handled, fail.Exc)
+	}
+	swallow, bad := exit(fail)
+	if fail != nil {
+		t.handled = t.handled[:len(t.handled)-1]
+	}
+	if bad != nil {
+		t.locate(bad, f, at)
+		return ctlNext, bad
+	}
+	if fail != nil && swallow {
+		return ctlNext, nil
+	}
+	return ctl, fail
+}
+
+// enterContext enters a manager and answers how to leave it.
+func (t *Thread) enterContext(v Value) (Value, func(*Failure) (bool, *Failure), *Failure) {
+	switch x := v.(type) {
+	case *Unavailable:
+		return nil, nil, t.UseUnavailable(x)
+	case ContextManager:
+		entered, fail := x.EnterContext(t)
+		return entered, func(out *Failure) (bool, *Failure) { return x.ExitContext(t, out) }, fail
+	case ContextRefuser:
+		return nil, nil, t.RefuseText("%s", x.RefuseWith())
+	case *Instance:
+		enter, fail := t.special(x, "__enter__")
+		if fail != nil {
+			return nil, nil, fail
+		}
+		leave, fail := t.special(x, "__exit__")
+		if fail != nil {
+			return nil, nil, fail
+		}
+		if enter == nil || leave == nil {
+			break
+		}
+		entered, fail := t.Call(enter, nil, nil)
+		return entered, func(out *Failure) (bool, *Failure) {
+			args := []Value{None, None, None}
+			if out != nil {
+				args = []Value{out.Exc.class, out.Exc, None}
+			}
+			r, fail := t.Call(leave, args, nil)
+			if fail != nil {
+				return false, fail
+			}
+			return t.Truth(r)
+		}, fail
+	}
+	return nil, nil, t.Raise("TypeError", "'%s' object does not support the context manager protocol", typeName(v))
+}
+
+// guarded reports whether some active try statement or suppressor could handle the exception. Handler expressions that are no plain
+// names are taken to.
+func (t *Thread) guarded(fail *Failure) bool {
+	for _, g := range t.guards {
+		for _, c := range g.classes {
+			if k, ok := c.(*Class); ok && fail.Exc.class.Derives(k) {
+				return true
+			}
+		}
+		for _, h := range g.handlers {
+			if h.Type == nil || t.couldMatch(g.frame, h.Type, fail.Exc) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (t *Thread) couldMatch(f *frame, e ast.Expr, exc *Instance) bool {
+	switch n := e.(type) {
+	case *ast.Tuple:
+		for _, x := range n.Elts {
+			if t.couldMatch(f, x, exc) {
+				return true
+			}
+		}
+		return false
+	case *ast.Name:
+		v, fail := t.loadName(f, n.ID)
+		if fail != nil {
+			return false
+		}
+		ok, fail := t.matchesHandler(exc, v)
+		return fail == nil && ok
+	}
+	return true
+}

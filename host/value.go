@@ -1,0 +1,183 @@
+package host
+
+import (
+	"math/big"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+)
+
+// Value is anything evaluated code computes with. The package's own kinds are below; every other implementation is a foreign value,
+// whose behaviour is found through the interfaces of foreign.go.
+type Value interface {
+	// TypeName is the name of the value's class as messages show it, such as "int" or "DimVar".
+	TypeName() string
+}
+
+// NoneType is the type of [None].
+type NoneType struct{}
+
+// EllipsisType is the type of [Ellipsis].
+type EllipsisType struct{}
+
+// NotImplementedType is the type of [NotImplemented].
+type NotImplementedType struct{}
+
+// The singletons.
+var (
+	None           Value = NoneType{}
+	Ellipsis       Value = EllipsisType{}
+	NotImplemented Value = NotImplementedType{}
+)
+
+// Bool is True or False. It is an int wherever Python has it so.
+type Bool bool
+
+// Int is an int that fits 64 bits. Larger ones are *[BigInt]; no *BigInt fits 64 bits.
+type Int int64
+
+// BigInt is an int outside the range of [Int]. It is never changed once made.
+type BigInt struct{ v *big.Int }
+
+// Float is a binary64.
+type Float float64
+
+// Str is text: UTF-8, with lone surrogates as their three WTF-8 bytes.
+type Str string
+
+// Bytes is a bytes value.
+type Bytes string
+
+// Tuple is a tuple. Its items are not changed once it is made.
+type Tuple struct{ Items []Value }
+
+// List is a list.
+type List struct {
+	items []Value
+	born  uint32
+}
+
+// Range is range(start, stop, step) with bounds of any size.
+type Range struct{ start, stop, step, length *big.Int }
+
+// Slice is slice(start, stop, step); an absent part is [None].
+type Slice struct{ Start, Stop, Step Value }
+
+func (NoneType) TypeName() string           { return "NoneType" }
+func (EllipsisType) TypeName() string       { return "ellipsis" }
+func (NotImplementedType) TypeName() string { return "NotImplementedType" }
+func (Bool) TypeName() string               { return "bool" }
+func (Int) TypeName() string                { return "int" }
+func (*BigInt) TypeName() string            { return "int" }
+func (Float) TypeName() string              { return "float" }
+func (Str) TypeName() string                { return "str" }
+func (Bytes) TypeName() string              { return "bytes" }
+func (*Tuple) TypeName() string             { return "tuple" }
+func (*List) TypeName() string              { return "list" }
+func (*Range) TypeName() string             { return "range" }
+func (*Slice) TypeName() string             { return "slice" }
+
+// NewInt returns the int of value v.
+func NewInt(v int) Value { return Int(v) }
+
+// NewBig returns the int of value v, which the caller must not change afterwards. The integer-size limit is not applied.
+func NewBig(v *big.Int) Value {
+	if v.IsInt64() {
+		return Int(v.Int64())
+	}
+	return &BigInt{v}
+}
+
+// NewTuple returns a tuple of items, which it keeps.
+func NewTuple(items ...Value) *Tuple { return &Tuple{items} }
+
+// IsNone reports whether v is None.
+func IsNone(v Value) bool { _, ok := v.(NoneType); return ok }
+
+// Unwrap returns the builtin value inside an instance of a class derived from int, str, list, dict, ... and v itself otherwise.
+func Unwrap(v Value) Value {
+	if in, ok := v.(*Instance); ok && in.base != nil {
+		return in.base
+	}
+	return v
+}
+
+// AsInt64 returns the value of an int (instances of subclasses of int and enum members included) that fits 64 bits. A bool is no int
+// here (HOST-98).
+func AsInt64(v Value) (int64, bool) {
+	n, ok := Unwrap(v).(Int)
+	return int64(n), ok
+}
+
+// AsBig returns the value of an int of any size as a fresh big integer. A bool is no int here (HOST-98).
+func AsBig(v Value) (*big.Int, bool) {
+	switch n := Unwrap(v).(type) {
+	case Int:
+		return big.NewInt(int64(n)), true
+	case *BigInt:
+		return new(big.Int).Set(n.v), true
+	}
+	return nil, false
+}
+
+// AsFloat returns the value of a float. An int is not converted (HOST-99).
+func AsFloat(v Value) (float64, bool) {
+	f, ok := Unwrap(v).(Float)
+	return float64(f), ok
+}
+
+// AsStr returns the text of a str or of an instance of a subclass of it.
+func AsStr(v Value) (string, bool) {
+	s, ok := Unwrap(v).(Str)
+	return string(s), ok
+}
+
+// AsItems returns the items of a tuple or list without copying; the caller must not change them, and must not run code while it reads
+// those of a list.
+func AsItems(v Value) ([]Value, bool) {
+	switch c := Unwrap(v).(type) {
+	case *Tuple:
+		return c.Items, true
+	case *List:
+		return c.items, true
+	}
+	return nil, false
+}
+
+// IsHostFunction reports whether v is made by `def` or `lambda` in evaluated code: what CORE-108 calls a host function (PKG-21).
+func IsHostFunction(v Value) bool { _, ok := v.(*Function); return ok }
+
+// Kind of an [Unavailable] value.
+type Reason string
+
+// The reasons.
+const (
+	ModuleNotModelled Reason = "module not modelled"
+	NameNotModelled   Reason = "name not modelled"
+	SetAside          Reason = "set aside"
+	DefinitionFailed  Reason = "definition failed"
+)
+
+// Unavailable stands for what a source imported but this project does not model, for what a set-aside statement would have bound, or for
+// a definition that failed (HOST-30, LOADSRC-43).
+type Unavailable struct {
+	Name   string // dotted
+	Reason Reason
+	Import diag.Location // the import that made it
+	Cause  *Failure      // of a set-aside value: why
+	// Searched holds the folders that were searched for a sibling, for a module found nowhere (LOADSRC-32).
+	Searched []string
+}
+
+// TypeName implements [Value].
+func (*Unavailable) TypeName() string { return "unavailable" }
+
+// NewFailed returns a failed definition: an unavailable value whose use is silent (LOADSRC-43).
+func NewFailed(name string, at diag.Location) *Unavailable {
+	return &Unavailable{Name: name, Reason: DefinitionFailed, Import: at}
+}
+
+// IsFailed reports whether v is a failed definition, which its user must pass over without a diagnostic.
+func IsFailed(v Value) bool {
+	u, ok := v.(*Unavailable)
+	return ok && u.Reason == DefinitionFailed
+}
