@@ -152,8 +152,11 @@ func (l *Load) moduleItems(v host.Value, m *ir.Member) bool {
 		}
 		m.Modules = append(m.Modules, mod.mod)
 	}
+	if len(items) == 0 {
+		return false
+	}
 	m.Kind = ir.ModulesMember
-	return len(items) > 0
+	return true
 }
 
 func describeMember(v host.Value) string {
