@@ -21,6 +21,7 @@ type memoRule uint8
 const (
 	memoExpression memoRule = iota
 	memoDisjunction
+	memoPrimary
 )
 
 type memoValue struct {

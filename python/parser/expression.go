@@ -383,6 +383,13 @@ func (p *parser) power() ast.Expr {
 
 // primary is an atom and the attributes, calls and subscripts that follow it.
 func (p *parser) primary() ast.Expr {
+	if p.memo != nil {
+		return p.remember(memoPrimary, p.plainPrimary)
+	}
+	return p.plainPrimary()
+}
+
+func (p *parser) plainPrimary() ast.Expr {
 	start := p.tok.Start
 	e := p.atom()
 	for !p.bad {
