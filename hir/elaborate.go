@@ -77,6 +77,9 @@ func at(err error, loc diag.Location) error {
 		if e.Head == "" {
 			e.Head = "Function"
 		}
+		if e.Loc.Valid() && loc.Valid() && e.Loc != loc {
+			e.Related = append(e.Related, diag.Related{Location: loc, Message: "for the arguments of this call"})
+		}
 		e.At(loc)
 	}
 	return err
