@@ -16,5 +16,5 @@ def build(x: Tensor[(WIDTH, HEADS[2]), "f32"]):
     shape = (WIDTH * HEADS[0], 3)
     flat = tf.reshape(x, new_shape=shape)
     parts = [x[:, 2 * i:2 * i + 2] for i in range(3)]
-    joined = tf.concat(*parts, axis=1)
+    joined = tf.concat(parts[2], parts[0], parts[1], axis=1)
     return flat, joined, tf.zeros(shape=columns(2), dtype="bf16")

@@ -19,13 +19,13 @@ def arithmetic(
     b: Tensor[(N // 2, (N + M) % 3), "f32"],
     c: Tensor[(2 * (N - (M - 1)), M), "f32"],
 ):
-    wide = tf.zeros(shape=(N * (M + 1), 4 - -M), dtype="f32")
+    wide = tf.zeros(shape=(N * (M + 1), 4 - M % 3), dtype="f32")
     return a, b, c, wide
 
 
 @func
 def pieces(x: Tensor[(N, M, 4), "bf16"]):
-    head = x[:, 0]
-    tail = x[:, 1:M]
+    head = x[:, 0, :]
+    tail = x[:, 1:M, :]
     flat = tf.reshape(tail, new_shape=(N, (M - 1) * 4))
     return head, flat

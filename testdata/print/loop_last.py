@@ -26,9 +26,9 @@ def carried(a: Tensor[(4,), "f32"], b: Tensor[(4,), "f32"]):
 @func
 def inner_last(x: Tensor[(4, 4), "f32"]):
     for i in range(2):
-        y = x[i]
+        y = x[i, :]
         for j in range(2):
-            z = y * x[j]
+            z = y * x[j, :]
 
 
 @func

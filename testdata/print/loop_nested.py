@@ -35,16 +35,16 @@ def three_deep(x: Tensor[(4, 4), "f32"], y: Tensor[(4,), "f32"]):
         for j in range(2):
             right = left
             for k in range(2):
-                right = right + x[k]
-            left = left * right + x[i]
-        total = left - x[i]
+                right = right + x[k, :]
+            left = left * right + x[i, :]
+        total = left - x[i, :]
     return total
 
 
 @func
 def same_names(x: Tensor[(4, 4), "f32"]):
-    acc = x[0]
+    acc = x[0, :]
     for i in tile(4):
         for i in tile(2):
-            acc = acc + x[i]
+            acc = acc + x[i, :]
     return acc

@@ -6,9 +6,9 @@ from tilefoundry.dsl import ConstTensor, Tensor, tf
 
 @func
 def subscripts(x: Tensor[(8, 6, 4), "f32"], i: Tensor[(), "i32"]):
-    a = x[2:6, ::2]
-    b = x[1]
-    c = x[:, i]
+    a = x[2:6, ::2, :]
+    b = x[1, :, :]
+    c = tf.gather(x, i, axis=1)
     d = x[-3:, 0, 1:3]
     e = tf.slice(x, begin=(0, 0, 0), end=(8, 2, 4), strides=(4, 1, 2))
     return a, b, c, d, e

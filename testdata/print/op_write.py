@@ -12,7 +12,7 @@ def writes(
 ):
     a = tf.insert_slice(dst, row, (at, 0))
     b = tf.insert_slice(a, row, (3, 0))
-    c = tf.insert_slice(b, row, offsets=(at, 0))
+    c = tf.insert_slice(b, row, (at, 0))
     return c
 
 
