@@ -12,6 +12,8 @@ const (
 	OverloadMismatch Code = "TF6004"
 	// NoTypeRule is a call of an op that has no type rule (CORE-711).
 	NoTypeRule Code = "TF6005"
+	// EffectOp is an op without a value used as an expression (CORE-208).
+	EffectOp Code = "TF6006"
 	// CallArity is a function call with a wrong number of arguments (FN-30).
 	CallArity Code = "TF6010"
 	// CallMismatch is an argument whose shape or dtype is not the parameter's (FN-32).
@@ -129,6 +131,11 @@ def f(x: Tensor[(S,), "f32"]):
 		Code:  NoTypeRule,
 		Title: "op without a type rule",
 		Page:  `The op is registered without a rule for the type of its result, so no call of it can be checked. Register one beside the op.`,
+	},
+	{
+		Code:  EffectOp,
+		Title: "op without a value",
+		Page:  `The op acts and gives no value, so it cannot stand in an expression. Every op of the tf namespace gives one; a registered op may not.`,
 	},
 	{
 		Code:  CallArity,

@@ -171,7 +171,7 @@ func TestElaborateMismatch(t *testing.T) {
 	}
 }
 
-// FN-30: arity before types; the call sits at its place; a failed argument is silent.
+// FN-30, FN-44, SPEC-34: a callee is a function that exists, and one without variants is called itself; arity before types; the call sits at its place; a failed argument is silent.
 func TestRunCall(t *testing.T) {
 	x := ir.NewVar("x", f32(t, 4), false)
 	g := fn(t, "g", x.Typ, func(x *ir.Var) ir.Expr { return relu(t, x) })

@@ -161,13 +161,17 @@ func TestVerifyFunction(t *testing.T) {
 	broken := fn(t, "h", f32(t, 4), nil)
 	broken.Params[0] = nil
 	wantError(t, hir.VerifyFunction(broken), diag.BadFunction, "a parameter of h is no variable")
+	free := fn(t, "k", f32(t, 4), func(*ir.Var) ir.Expr { return relu(t, ir.NewVar("elsewhere", f32(t, 4), false)) })
+	if err := hir.VerifyFunction(free); err != nil { // FN-64
+		t.Error(err)
+	}
 	g.Return = f32(t, 99) // A13, FN-6: not compared with the body
 	if err := hir.VerifyFunction(g); err != nil {
 		t.Error(err)
 	}
 }
 
-// FN-65: the checks of a Module's functions; each function that fails is reported. It is explicit: construction accepts all of this.
+// FN-65, SPEC-21: the checks of a Module's functions; each function that fails is reported. It is explicit: construction accepts all of this.
 func TestVerifyModule(t *testing.T) {
 	variant := base(t, [2]int64{2, 17}).Variants[0]
 	fs := []*ir.Function{variant, fn(t, "g", f32(t, 4), nil), fn(t, "h", f32(t, 4), func(x *ir.Var) ir.Expr { return x }),

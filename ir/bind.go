@@ -300,7 +300,7 @@ func (p Param) kindText() string {
 }
 
 func article(noun string) string {
-	if noun == "None" {
+	if noun == "None" || noun == "" {
 		return noun
 	}
 	if strings.ContainsRune("aeiou", rune(noun[0])) {

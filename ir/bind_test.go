@@ -44,7 +44,7 @@ type softOp struct {
 func (softOp) Kind() *OpKind    { return softKind }
 func (o softOp) Attrs() []Value { return o.values }
 
-// CORE-314, OP-call-1, CORE-302: positions bind operands, then attributes in order; keywords and defaults do the rest.
+// CORE-301, CORE-302, CORE-311, CORE-312, CORE-314, OP-call-1: positions bind operands, then attributes in order; keywords and defaults do the rest.
 func TestBindCall(t *testing.T) {
 	x := Arg{Expr: f32(t, "x", 4)}
 	want := softOp{values: []Value{Ints(0), true, ReduceSum, 1e-6, nil}}
@@ -70,7 +70,7 @@ func TestBindCall(t *testing.T) {
 	}
 }
 
-// OP-call-2 to OP-call-5, CORE-302, CORE-314: every independent mistake of one call, with its place and what mends it.
+// OP-call-2 to OP-call-5, CORE-2, CORE-302, CORE-314: every independent mistake of one call, with its place and what mends it.
 func TestBindCallMistakes(t *testing.T) {
 	x := Arg{Expr: f32(t, "x", 4)}
 	file := diag.NewFile("a.py", []byte("0123456789"))

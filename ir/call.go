@@ -61,7 +61,11 @@ func inferCall(target Target, args []Expr) (types.Type, error) {
 	if err != nil {
 		return nil, in.Fail(err)
 	}
-	return in.resultType(result)
+	t, err := in.resultType(result)
+	if _, effect := t.(types.Unit); effect {
+		return nil, in.Errorf(diag.EffectOp, "the op %s gives no value and cannot stand in an expression", kind.Surface) // CORE-208
+	}
+	return t, err
 }
 
 func inferFunctionCall(f *Function, args []Expr) (types.Type, error) {

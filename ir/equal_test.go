@@ -27,7 +27,7 @@ func doubling(t testing.TB, x Expr, n int) Expr {
 	return x
 }
 
-// CORE-502, CORE-504: each kind compares its own fields; metadata takes no part.
+// CORE-502, CORE-504, META-1: each kind compares its own fields; metadata takes no part.
 func TestEqual(t *testing.T) {
 	x := f32(t, "x", 4)
 	x2 := f32(t, "x", 4)

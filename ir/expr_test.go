@@ -127,7 +127,7 @@ func TestInvalidOperandsAreSilent(t *testing.T) {
 	}
 }
 
-// CORE-711: an op without a type rule is refused by name.
+// CORE-701, CORE-711: an op without a type rule is refused by name; the rules of other kinds are not looked at.
 func TestMissingTypeRule(t *testing.T) {
 	kind := &OpKind{Name: "Lonely", Dialect: "tf", Category: "test", Surface: "lonely", Build: func([]Value) (Op, error) { return nil, nil }}
 	_, err := NewCall(lonelyOp{kind: kind}, nil, noLoc)
@@ -207,5 +207,84 @@ func TestSeal(t *testing.T) {
 	}
 	if f.Param("x") != x || f.Param("y") != nil {
 		t.Error("Param")
+	}
+}
+
+// CORE-201, CORE-202, CORE-203, CORE-206: the kinds of expression; a call holds inputs only; a variable is the same value only as the same node.
+func TestExpressionKinds(t *testing.T) {
+	x := f32(t, "x", 4)
+	c := call(t, cutOp{Begin: shapeOf(0), End: shapeOf(2)}, x)
+	for want, e := range map[string]Expr{"Var": x, "Constant": literal(t, 1.0), "Slice": c, "Tuple": tuple(t, x), "Function": NewFunction("f", []*Var{x}, c, nil),
+		"GridRegionExpr": window(t, "i", 1).(*Call).Args[0]} {
+		if KindName(e) != want || e.Type() == nil || e.Meta() == nil {
+			t.Errorf("%s: %s", want, KindName(e))
+		}
+	}
+	if len(c.Args) != 1 || len(c.Target.(Op).Attrs()) != 2 {
+		t.Errorf("%v", c)
+	}
+	if y := f32(t, "x", 4); Expr(x) == Expr(y) {
+		t.Error("two variables are one")
+	}
+}
+
+// CORE-208: a call gives a value; an op that gives none is no expression.
+func TestEffectOpIsNoExpression(t *testing.T) {
+	kind := &OpKind{Name: "Copy", Dialect: "tf", Category: "test", Surface: "copy_",
+		Build: func([]Value) (Op, error) { return nil, nil }, Infer: func(*Inference) (Result, error) { return Whole(types.Unit{}), nil }}
+	_, err := NewCall(lonelyOp{kind: kind}, nil, noLoc)
+	wantError(t, err, "TF6006", "Copy: the op copy_ gives no value")
+}
+
+// CORE-209: a value used twice is one node, referenced twice.
+func TestSharedValue(t *testing.T) {
+	y := neg(t, f32(t, "x", 4))
+	z := add(t, y, y)
+	if z.Args[0] != z.Args[1] || len(PostOrder(z)) != 3 {
+		t.Error("the shared node is copied")
+	}
+}
+
+// CORE-503: an integer constant in a shape is that integer.
+func TestIntegerExtents(t *testing.T) {
+	c, err := NewDimValue(dim.Const(4), noLoc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, ok := DimOf(c)
+	if !ok || !types.Equal(tensor(t, types.F32, d), tensor(t, types.F32, 4)) {
+		t.Errorf("%v", d)
+	}
+}
+
+// CORE-721, CORE-724, CORE-734: a rule sees the operands' types and changes nothing; the type belongs to the node for its life.
+func TestRuleSeesOperands(t *testing.T) {
+	x := f32(t, "x", 4)
+	var seen *Inference
+	kind := &OpKind{Name: "Look", Dialect: "tf", Category: "test", Surface: "look", Params: []Param{Input("x", "")}, Build: func([]Value) (Op, error) { return nil, nil }}
+	kind.Infer = func(in *Inference) (Result, error) {
+		seen = in
+		return Whole(in.Types[0]), in.Fail(nil)
+	}
+	c := call(t, lonelyOp{kind: kind}, x)
+	if seen.Args[0] != Expr(x) || seen.Types[0] != x.Typ || c.Type() != c.Type() || c.Args[0] != Expr(x) {
+		t.Errorf("%+v", seen)
+	}
+	kind.Infer = func(in *Inference) (Result, error) {
+		_, err := dim.NewVar("", 0, 1)
+		return Result{}, err
+	}
+	_, err := NewCall(lonelyOp{kind: kind}, []Expr{x}, noLoc)
+	if e := wantError(t, err, string(diag.DimVarInvalid), "Look: "); e.Class != VerifyError {
+		t.Errorf("class %s", e.Class)
+	}
+}
+
+// FN-2, FN-3: the shapes of a function; its value is its body's.
+func TestFunctionShapes(t *testing.T) {
+	x := f32(t, "x", 4)
+	normal, proto := NewFunction("f", []*Var{x}, x, nil), NewFunction("f", []*Var{x}, nil, x.Typ)
+	if normal.IsPrototype() || !proto.IsPrototype() || !types.Equal(normal.ResultType(), x.Typ) || !types.Equal(proto.ResultType(), x.Typ) {
+		t.Error("shapes")
 	}
 }

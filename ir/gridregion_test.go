@@ -18,7 +18,7 @@ func loop(phi, yield types.Type, init Expr) (*GridRegion, error) {
 	return NewGridRegion(GridRegion{Induction: NewInduction("i"), Carried: []*Var{v}, Inits: []Expr{init}, Body: y, Yields: []Expr{y}, Extent: dim.Const(3)})
 }
 
-// GRID-20, GRID-21, core-ir.md §12.2: the type of a loop by its number of carries, and the fib example's pair.
+// GRID-20, GRID-21, GRID-22, core-ir.md §12.2: the type of a loop by its number of carries, and the fib example's pair.
 func TestRegionType(t *testing.T) {
 	x := f32(t, "x", 4)
 	g, err := NewGridRegion(GridRegion{Induction: NewInduction("i"), Body: neg(t, x), Extent: dim.Const(3)})
@@ -128,5 +128,15 @@ func TestYieldMismatchEach(t *testing.T) {
 	}
 	if !IsInvalid(InvalidRegion(GridRegion{Body: y}).Type()) {
 		t.Error("InvalidRegion")
+	}
+}
+
+// GRID-1, GRID-5, GRID-25: bounds are kept as stated, negative and unbound ones too; they are judged when they are resolved.
+func TestRegionBounds(t *testing.T) {
+	x := f32(t, "x", 4)
+	s := dimVar(t, "S", 1, 9)
+	g, err := NewGridRegion(GridRegion{Induction: NewInduction("i"), Body: x, Start: dim.Const(-1), Extent: s, Step: dim.Const(0)})
+	if err != nil || g.Start != dim.Const(-1) || g.Extent != dim.Dim(s) || g.Step != dim.Const(0) {
+		t.Errorf("%+v %v", g, err)
 	}
 }

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -68,7 +69,7 @@ func TestNewModule(t *testing.T) {
 	}
 }
 
-// CORE-111 to CORE-115: the chapter's example of effective context, and targets along the owner chain.
+// CORE-111, CORE-112, CORE-113, CORE-114, CORE-115: the chapter's example of effective context, and targets along the owner chain.
 func TestEffectiveContext(t *testing.T) {
 	head := module(t, Module{Name: "head"})
 	host := module(t, Module{Name: "host", DeclaresTopologies: true})
@@ -201,7 +202,7 @@ func notOld(t *testing.T, d dim.Dim, old map[Expr]bool, _ *Module) {
 	})
 }
 
-// CORE-141 to CORE-143: weights by first occurrence; variants and children do not contribute; one name with two types is refused.
+// CORE-141, CORE-142, CORE-143: weights by first occurrence; variants and children do not contribute; one name with two types is refused.
 func TestWeights(t *testing.T) {
 	weight := func(name string, n int) *Var { return NewVar(name, tensor(t, types.F32, n), true) }
 	fn := func(name string, ws ...*Var) *Function {
@@ -224,7 +225,8 @@ func TestWeights(t *testing.T) {
 	wantError(t, err, "TF6059", `module M has the weight w as Tensor[(4,), "f32"] in f and as Tensor[(5,), "f32"] in g`)
 }
 
-// CORE-151 to CORE-156, CORE-162: names.
+// CORE-151, CORE-152, CORE-153, CORE-154, CORE-155, CORE-156, CORE-162: names. Attribute gives the function apart from a child or method, so
+// that its user makes the runner of it.
 func TestModuleNames(t *testing.T) {
 	f, g1, g2 := identity(t, "forward"), identity(t, "g"), identity(t, "g")
 	child := module(t, Module{Name: "layer"})
@@ -282,7 +284,7 @@ func TestModuleNames(t *testing.T) {
 	}
 }
 
-// CORE-171 to CORE-174: paths, re-entry with its context, and every listed selector resolves.
+// CORE-171, CORE-172, CORE-173, CORE-174: paths, re-entry with its context, and every listed selector resolves.
 func TestSelect(t *testing.T) {
 	attn := module(t, Module{Name: "attn", Functions: []*Function{identity(t, "scores"), identity(t, "mix")}})
 	layer := module(t, Module{Name: "layer0", Functions: []*Function{identity(t, "norm")}, Modules: []*Module{attn}})
@@ -429,4 +431,22 @@ func TestModuleTreeIsBounded(t *testing.T) {
 		m = n
 	}
 	t.Error("not refused")
+}
+
+// CORE-101, CORE-104, CORE-105: a Module's lists keep their order and are its own; a function has no place for a target or a hierarchy.
+func TestModuleIsTheDomain(t *testing.T) {
+	f, g := identity(t, "f"), identity(t, "g")
+	children := []*Module{module(t, Module{Name: "b"}), module(t, Module{Name: "a"})}
+	m := module(t, Module{Name: "M", Functions: []*Function{g, f}, Modules: children})
+	children[0] = nil
+	if m.Functions[0] != g || m.Functions[1] != f || m.Modules[0].Name != "b" || m.Modules[1].Name != "a" {
+		t.Errorf("%+v", m)
+	}
+	fields := reflect.TypeOf(Function{})
+	for i := range fields.NumField() {
+		switch fields.Field(i).Type {
+		case reflect.TypeOf((*target.Target)(nil)).Elem(), reflect.TypeOf([]shard.Topology(nil)):
+			t.Errorf("a function holds execution context: %s", fields.Field(i).Name)
+		}
+	}
 }

@@ -12,7 +12,7 @@ func kindNamed(name, surface string) *OpKind {
 		Build: func([]Value) (Op, error) { return negOp{}, nil }}
 }
 
-// CORE-321 to CORE-325, CORE-328, OP-reg-5, OP-reg-8: buckets, aliases in front, listing, the two lookups.
+// CORE-321, CORE-322, CORE-323, CORE-324, CORE-325, CORE-328, OP-reg-5, OP-reg-8: buckets, aliases in front, listing, the two lookups.
 func TestRegistry(t *testing.T) {
 	r := NewRegistry(nil)
 	first := r.Register(kindNamed("First", "op"))
@@ -153,7 +153,7 @@ func TestOps(t *testing.T) {
 	}
 }
 
-// CORE-401 to CORE-404: what each pattern matches, and how patterns compare.
+// CORE-401, CORE-402, CORE-403, CORE-404: what each pattern matches, and how patterns compare.
 func TestPatterns(t *testing.T) {
 	vec, rank0 := types.Type(tensor(t, types.F32, 4)), types.Type(tensor(t, types.F32))
 	pair, err := types.NewTuple(vec, vec)
@@ -201,7 +201,7 @@ func TestDispatchSubject(t *testing.T) {
 	}
 }
 
-// CORE-411 to CORE-413, OP-reg-10: members and string values, in declared order.
+// CORE-411, CORE-412, CORE-413, OP-reg-10: members and string values, in declared order.
 func TestEnumerations(t *testing.T) {
 	text := func(es []Enum) string {
 		s := ""
@@ -221,5 +221,29 @@ func TestEnumerations(t *testing.T) {
 	}
 	if !Ge.IsComparison() || Add.IsComparison() || !Or.IsLogical() || Eq.IsLogical() {
 		t.Error("classes of binary kinds")
+	}
+}
+
+// CORE-329, CORE-702: an op becomes callable with a schema and a type rule, and is found at once.
+func TestCustomOp(t *testing.T) {
+	load := NewRegistry(tests)
+	if _, ok := load.FirstKind("tf", "mine"); ok {
+		t.Fatal("found before it is registered")
+	}
+	kind := kindNamed("Mine", "mine")
+	kind.Build = func([]Value) (Op, error) { return lonelyOp{kind: kind}, nil }
+	kind.Infer = func(in *Inference) (Result, error) { return Whole(in.Types[0]), nil }
+	load.Register(kind)
+	s, ok := load.FirstKind("tf", "mine")
+	if !ok {
+		t.Fatal("not found")
+	}
+	x := f32(t, "x", 4)
+	b, err := BindCall(s, []Arg{{Expr: x}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := call(t, b.Op, x); !types.Equal(c.Type(), x.Typ) {
+		t.Errorf("type %s", c.Type())
 	}
 }

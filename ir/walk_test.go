@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// CORE-602, CORE-603: the children of each kind, in order; variables and constants have none, a call's target is no child.
+// CORE-601, CORE-602, CORE-603: the children of each kind, in order; variables and constants have none, a call's target is no child.
 func TestChildren(t *testing.T) {
 	x, y := f32(t, "x", 4), f32(t, "y", 4)
 	f := NewFunction("f", []*Var{x}, neg(t, x), nil)
@@ -62,7 +62,7 @@ func TestReachable(t *testing.T) {
 	}
 }
 
-// CORE-604, CORE-606: nothing changed gives the same node; a change copies what is above it and nothing else, keeping type and metadata.
+// CORE-604, CORE-606, META-7: nothing changed gives the same node; a change copies what is above it and nothing else, keeping type and metadata.
 func TestRewrite(t *testing.T) {
 	x, y := f32(t, "x", 4), f32(t, "y", 4)
 	kept := neg(t, y)
@@ -126,7 +126,7 @@ func TestRewriteKeepsSharing(t *testing.T) {
 	}
 }
 
-// CORE-733: Infer finds what a careless rewrite leaves behind, and every call that does not hold.
+// CORE-731, CORE-733: Infer finds what a careless rewrite leaves behind, and every call that does not hold.
 func TestInfer(t *testing.T) {
 	x := f32(t, "x", 4)
 	root := add(t, neg(t, x), neg(t, x))
@@ -180,4 +180,16 @@ func TestMapOp(t *testing.T) {
 	if got, err := MapOp(addOp{Fn: Add}, bind); err != nil || !EqualOps(got, addOp{Fn: Add}) {
 		t.Errorf("%v %v", got, err)
 	}
+}
+
+type strangeExpr struct{ *Var }
+
+// CORE-610: a node kind without a rule is an internal error that names it, never a leaf.
+func TestUnknownKind(t *testing.T) {
+	defer func() {
+		if r := recover(); r == nil || !contains(r.(string), "strangeExpr") {
+			t.Errorf("recovered %v", r)
+		}
+	}()
+	Children(strangeExpr{f32(t, "x", 4)})
 }
