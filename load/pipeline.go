@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -126,12 +127,14 @@ func (l *loading) stages() *UsageError {
 // evaluate runs the file-level Python with the virtual packages in place.
 func (l *loading) evaluate(tree *ast.Module) *host.Result {
 	name := strings.TrimSuffix(filepath.Base(l.Source.Path), ".py")
+	limits := l.opts.Limits
+	limits.MaxDiagnostics = math.MaxInt32 // the whole load is cut once, in order
 	return host.Run(l.File, tree, host.Options{
 		Name:    name,
 		Path:    l.path,
 		Roots:   l.opts.Roots,
 		Env:     l.opts.Env,
-		Limits:  l.opts.Limits,
+		Limits:  limits,
 		Virtual: dsl.NewLoad(ir.NewRegistry(ir.Default)),
 		Known:   std.Modules(),
 		Parse:   parse,
@@ -165,7 +168,14 @@ func (l *loading) report(err error, loc diag.Location) {
 
 // order brings the report into its final form: in order, each once, not more than the limit (LOADSRC-44).
 func (l *loading) order() {
-	l.Diagnostics = diag.Sort(l.Diagnostics, l.File)
+	files := []*diag.File{l.File}
+	for _, d := range l.Diagnostics {
+		// host reports siblings in the order of their first import.
+		if d.Primary.Valid() {
+			files = append(files, d.Primary.File)
+		}
+	}
+	l.Diagnostics = diag.Sort(l.Diagnostics, files...)
 	limit := l.opts.Limits.MaxDiagnostics
 	if limit <= 0 {
 		limit = 100

@@ -150,7 +150,7 @@ func childHint(m *ir.Module, path string) string {
 // unavailable reports a selected name that the load could not make (LOADSRC-40). A failed definition has its own diagnostics.
 func (l *loading) unavailable(t *host.Thread, u *host.Unavailable, at diag.Location) {
 	if !host.IsFailed(u) {
-		l.Diagnostics = append(l.Diagnostics, t.UseUnavailable(u).At(at).Diagnostic())
+		l.Diagnostics = append(l.Diagnostics, t.Diagnostic(t.UseUnavailable(u).At(at)))
 	}
 }
 

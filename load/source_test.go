@@ -157,8 +157,11 @@ func TestEncodings(t *testing.T) {
 		{"Latin-1 by another name", "#!/usr/bin/python\n# -*- coding: iso-8859-1 -*-\ns = '\xe9'\n", "", diag.Position{}, ""},
 		{"ASCII", "# coding: us-ascii\ns = 'e'\n", "", diag.Position{}, ""},
 		{"a code page", "# coding: cp1252\ns = 'e'\n", diag.EncodingNotAccepted, diag.Position{Line: 1, Column: 11}, "`cp1252`"},
-		{"one that does not exist", "# coding: nonesuch\ns = 'e'\n", diag.EncodingError, diag.Position{Line: 1, Column: 1}, "nonesuch"},
-		{"bytes that are no UTF-8", "s = '\xe9'\n", diag.EncodingError, diag.Position{Line: 1, Column: 1}, ""},
+		{"one that does not exist", "# coding: nonesuch\ns = 'e'\n", diag.EncodingError, diag.Position{Line: 1, Column: 11}, "nonesuch"},
+		{"a byte-order mark against the comment", "\ufeff# coding: latin-1\n", diag.EncodingError, diag.Position{Line: 1, Column: 12}, "BOM"},
+		{"bytes that are no UTF-8", "x = 1\ns = '\xe9'\n", diag.EncodingError, diag.Position{Line: 2, Column: 6}, "0xe9"},
+		{"bytes that are no ASCII", "# coding: ascii\ns = '\xe9'\n", diag.EncodingError, diag.Position{Line: 2, Column: 6}, "0xe9"},
+		{"a null byte", "x = 1\n\ny = \x00", diag.EncodingError, diag.Position{Line: 3, Column: 5}, "null bytes"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -1,8 +1,10 @@
 package load
 
 import (
+	"bytes"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
@@ -22,7 +24,11 @@ func parse(file *diag.File) (*ast.Module, []diag.Diagnostic) {
 	}
 	var ds []diag.Diagnostic
 	for _, e := range r.Errors {
-		ds = append(ds, syntaxDiagnostic(file, e))
+		d := syntaxDiagnostic(file, e)
+		if d.Code == diag.EncodingError && e.Span == (diag.Span{}) {
+			d.Primary.Span = undecodable(file.Src, cookie, r.Encoding)
+		}
+		ds = append(ds, d)
 	}
 	if len(ds) == 0 && !accepted(r.Encoding) {
 		ds = append(ds, refusedEncoding(file, cookie, r.Encoding))
@@ -76,6 +82,36 @@ func aboutEncoding(message string) bool {
 		}
 	}
 	return strings.Contains(message, "codec can't decode")
+}
+
+// undecodable is the place of an error of decoding (LOADSRC-1): the first byte that is no text in the encoding, or else the comment
+// that names the encoding.
+func undecodable(src []byte, cookie cookieAt, encoding string) diag.Span {
+	at := -1
+	switch {
+	case bytes.IndexByte(src, 0) >= 0:
+		at = bytes.IndexByte(src, 0)
+	case cookie.name == "" || strings.HasPrefix(strings.ToLower(encoding), "utf"):
+		at = firstInvalid(src)
+	case accepted(encoding):
+		at = bytes.IndexFunc(src, func(r rune) bool { return r >= utf8.RuneSelf })
+	}
+	if at < 0 {
+		return cookie.span
+	}
+	return diag.Span{Start: uint32(at), End: uint32(at + 1)}
+}
+
+// firstInvalid is the offset of the first byte that is not UTF-8, or -1.
+func firstInvalid(src []byte) int {
+	for i := 0; i < len(src); {
+		r, size := utf8.DecodeRune(src[i:])
+		if r == utf8.RuneError && size <= 1 {
+			return i
+		}
+		i += size
+	}
+	return -1
 }
 
 // accepted tells the encodings that a load takes, under CPython's names of them and the names that stand for them (LOADSRC-1).
