@@ -84,7 +84,7 @@ func (s *script) loop(l *loop, class string, depth int) {
 	prefix := class + strings.Repeat(indent, depth)
 	for k := range l.carries {
 		if c := &l.carries[k]; !c.absorbed {
-			s.line(prefix + c.group.name + " = " + s.reference(l.region.Inits[k])) // PRN-79
+			s.line(prefix + c.group.name + " = " + s.initialValue(l.region.Inits[k])) // PRN-79
 		}
 	}
 	s.line(prefix + "for " + l.name + " in " + s.domain(l) + ":" + s.comment(l.region, "", nil))
@@ -104,6 +104,16 @@ func (s *script) loop(l *loop, class string, depth int) {
 		}
 		s.line(inner + name + " = " + s.reference(l.region.Body)) // PRN-84
 	}
+}
+
+// initialValue spells what a carry starts from: a constant always as its literal (PRN-68).
+func (s *script) initialValue(e ir.Expr) string {
+	if c, ok := e.(*ir.Constant); ok {
+		text, err := s.inside.literal(c)
+		s.fail(err)
+		return text
+	}
+	return s.reference(e)
 }
 
 // trailing writes the save lines and the trailing lines (PRN-81, PRN-82).

@@ -92,8 +92,8 @@ func newGraph(fn *ir.Function) (*graph, error) {
 	return g, nil
 }
 
-// children are the expressions visited below e, in visit order (PRN-62). A constant that starts a carry, or that is the value of a loop without
-// carries, is left out: it prints as its literal there and is read back as a node of its own (PRN-63).
+// children are the expressions visited below e, in visit order (PRN-62). A constant that starts a carry is left out: it prints as its literal
+// there and is read back as a node of its own (PRN-63).
 func children(e ir.Expr) []ir.Expr {
 	switch e := e.(type) {
 	case *ir.Call:
@@ -109,9 +109,7 @@ func children(e ir.Expr) []ir.Expr {
 		}
 		list = append(list, e.Yields...)
 		if len(e.Carried) == 0 {
-			if _, literal := e.Body.(*ir.Constant); !literal {
-				list = append(list, e.Body)
-			}
+			list = append(list, e.Body)
 		}
 		return list
 	}
@@ -311,7 +309,7 @@ func (g *graph) countLoop(i int, r *ir.GridRegion) error {
 		g.refer(yield, i, true)
 	}
 	if len(r.Carried) == 0 {
-		if _, literal := r.Body.(*ir.Constant); !literal {
+		if _, literal := r.Body.(*ir.Constant); !literal { // PRN-63 does not count it
 			g.refer(r.Body, i, true)
 		}
 	}

@@ -108,6 +108,8 @@ type generator struct {
 	builder
 	r      *rand.Rand
 	budget int
+	dtype  *types.DType // of the parameters; i64 unless set
+	loops  bool         // the function's result may be a loop
 }
 
 var names = []string{"a", "b", "p", "q", "acc", "v0", "i", "tile"}
@@ -118,10 +120,16 @@ func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
 func (g *generator) function() *ir.Function {
 	g.budget = 3 + g.r.IntN(12)
-	scalar := types.Scalar(types.I64, types.RMem)
+	if g.dtype == nil {
+		g.dtype = types.I64
+	}
+	scalar := types.Scalar(g.dtype, types.RMem)
 	params := []*ir.Var{ir.NewVar("a", scalar, false), ir.NewVar("b", scalar, false), ir.NewVar("q", scalar, false)}
 	pool := []ir.Expr{params[0], params[1], params[2]}
 	pool = g.scope(pool, 0)
+	if g.loops && g.r.IntN(2) == 0 {
+		return ir.NewFunction("f", params, g.lastLoop(pool), nil)
+	}
 	results := make([]ir.Expr, 1+g.r.IntN(3))
 	for i := range results {
 		results[i] = pick(g.r, pool[max(0, len(pool)-4):])
@@ -136,7 +144,7 @@ func (g *generator) scope(pool []ir.Expr, depth int) []ir.Expr {
 		switch k := g.r.IntN(10); {
 		case k < 3 && depth < 3:
 			pool = append(pool, g.randomLoop(pool, depth)...)
-		case k == 3:
+		case k == 3 && g.dtype != types.BF16:
 			pool = append(pool, g.number())
 		default:
 			pool = append(pool, g.operation(pool))
@@ -145,11 +153,19 @@ func (g *generator) scope(pool []ir.Expr, depth int) []ir.Expr {
 	return pool
 }
 
-func (g *generator) number() ir.Expr { return g.lit(int64(g.r.IntN(9)-3), nil) }
+func (g *generator) number() ir.Expr {
+	if g.dtype.IsFloat() {
+		return g.lit(pick(g.r, []float64{0.5, -1.5, 1e-9, negativeInfinity, 0, 3}), g.dtype)
+	}
+	return g.lit(int64(g.r.IntN(9)-3), nil)
+}
 
 func (g *generator) operation(pool []ir.Expr) ir.Expr {
 	recent := pool[max(0, len(pool)-6):]
 	x, y := pick(g.r, recent), pick(g.r, pool)
+	if g.dtype == types.BF16 && g.r.IntN(3) == 0 {
+		y = g.number() // beside a bf16 value, which it takes its dtype from (PRN-117)
+	}
 	var c *ir.Call
 	switch g.r.IntN(5) {
 	case 0:
@@ -169,13 +185,27 @@ func (g *generator) operation(pool []ir.Expr) ir.Expr {
 	return c
 }
 
+// lastLoop makes a loop without carries, or the loop of a chain of fields, as a function's result.
+func (g *generator) lastLoop(pool []ir.Expr) ir.Expr {
+	if results := g.randomLoop(pool, 2); g.r.IntN(2) == 0 {
+		if c, ok := results[0].(*ir.Call); ok {
+			return c.Args[0]
+		}
+		return results[0]
+	}
+	iv := ir.NewInduction(g.name())
+	body := g.scope(append([]ir.Expr{}, pool...), 1)
+	value := pick(g.r, body[max(0, len(body)-3):])
+	return g.loop(iv, 0, 3, 1, nil, value)
+}
+
 // randomLoop makes a loop with one to three carries and returns its results.
 func (g *generator) randomLoop(pool []ir.Expr, depth int) []ir.Expr {
 	iv := ir.NewInduction(g.name())
 	list := make([]*carried, 1+g.r.IntN(3))
 	for i := range list {
 		init := pick(g.r, pool[max(0, len(pool)-5):])
-		if g.r.IntN(8) == 0 {
+		if g.r.IntN(8) == 0 && g.dtype != types.BF16 {
 			init = g.number()
 		}
 		list[i] = &carried{name: g.name(), init: init}
@@ -185,16 +215,13 @@ func (g *generator) randomLoop(pool []ir.Expr, depth int) []ir.Expr {
 	for _, c := range list {
 		body = append(body, c.phi)
 	}
-	if g.r.IntN(2) == 0 {
+	if g.r.IntN(2) == 0 && g.dtype == types.I64 {
 		body = append(body, iv)
 	}
 	body = g.scope(body, depth+1)
 	yields := make([]ir.Expr, len(list))
 	for i := range yields {
 		yields[i] = pick(g.r, body[max(0, len(body)-5):])
-		if _, region := yields[i].(*ir.Constant); region {
-			yields[i] = list[i].phi
-		}
 	}
 	region := g.loop(iv, int64(g.r.IntN(2)), int64(2+g.r.IntN(3)), int64(1+g.r.IntN(2)), list, nil, yields...)
 	if len(list) == 1 {

@@ -55,7 +55,9 @@ func (g *graph) place() error {
 			return g.noText("loops nested more than %d deep", maxLoopDepth)
 		}
 		for _, init := range r.Inits {
-			g.use(init, n.scope)
+			if _, literal := init.(*ir.Constant); !literal { // it prints as a literal there, not as a reference
+				g.use(init, n.scope)
+			}
 		}
 		for _, yield := range r.Yields {
 			g.use(yield, body)
@@ -67,7 +69,7 @@ func (g *graph) place() error {
 	return g.checkVariables()
 }
 
-// use records that e is read in scope s. A node the walk left out (a constant that starts a carry) has no place.
+// use records that e is read in scope s. Variables have no place.
 func (g *graph) use(e ir.Expr, s *scope) {
 	if i, ok := g.index[e]; ok {
 		n := &g.nodes[i]

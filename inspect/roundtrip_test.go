@@ -13,6 +13,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/python/parser"
+	"github.com/tilefoundry/tilefoundry/types"
 )
 
 // read checks a text and returns what it defines, in the order of definition.
@@ -116,8 +117,9 @@ func sameItems(t *testing.T, a, b []any, text string) {
 
 // TestRandomLoopsReadBack prints random loop nests built without the parser, reads the text back and prints it again (PRN-113, PRN-114, PRN-124).
 func TestRandomLoopsReadBack(t *testing.T) {
-	for seed := range 400 {
-		g := &generator{builder: builder{t}, r: rand.New(rand.NewPCG(uint64(seed), 11))}
+	for seed := range 1500 {
+		g := &generator{builder: builder{t}, r: rand.New(rand.NewPCG(uint64(seed), 11)), loops: true}
+		g.dtype = []*types.DType{types.I64, types.F32, types.BF16}[seed%3]
 		fn := g.function()
 		text, err := Script(fn, Options{})
 		if err != nil {
