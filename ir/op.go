@@ -84,7 +84,8 @@ type OpKind struct {
 	Category string // "math", "nn", "tensor", "shape", "sharding"
 	Surface  string // "matmul"
 	Variadic bool   // every positional argument is an operand (CORE-315)
-	// TupleInput is the index of the operand that may be a literal tuple (insert_slice's offsets), or -1. Zero value means none: see TakesTuple.
+	// TakesTuple lets the op's own rule judge tuple operands (tuple_get_item), and lets the last of several operands be a literal tuple (the
+	// offsets of insert_slice, OP-call-7).
 	TakesTuple bool
 	Params     []Param
 	// Build makes the op from attribute values already normalized to the declared kinds, in declared order. It may refuse a combination.
