@@ -173,6 +173,7 @@ func (d *funcDecorator) Call(t *host.Thread, args []host.Value, kw []host.Keywor
 	}
 	c, f := contextKeywords(t, "func", kw, false)
 	if f != nil {
+		f.Definition = true
 		return nil, f
 	}
 	return &funcDecorator{d.load, c}, nil

@@ -48,6 +48,7 @@ func (d *moduleDecorator) Call(t *host.Thread, args []host.Value, kw []host.Keyw
 	if len(kw) > 0 {
 		c, f := contextKeywords(t, "module", kw, true)
 		if f != nil {
+			f.Definition = true
 			return nil, f
 		}
 		cfg = &moduleDecorator{d.load, c}

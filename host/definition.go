@@ -11,7 +11,11 @@ import (
 func (t *Thread) execDef(f *frame, n *ast.FunctionDef) *Failure {
 	decorators, fail := t.evalDecorators(f, n.DecoratorList)
 	if fail != nil {
-		return fail
+		failed, fail := t.settleDefinition(f, fail, n.Name, n.NameSpan)
+		if fail != nil {
+			return fail
+		}
+		return t.storeName(f, n.Name, failed, n.NameSpan)
 	}
 	var v Value
 	last := len(decorators) - 1
@@ -226,8 +230,12 @@ func cleanDoc(s string) string {
 // execClass runs a class statement (HOST-126, HOST-340).
 func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	decorators, fail := t.evalDecorators(f, n.DecoratorList)
+	var failed Value
 	if fail != nil {
-		return fail
+		// The body still runs for what its own definitions have to report (CHK-64).
+		if failed, fail = t.settleDefinition(f, fail, n.Name, n.NameSpan); fail != nil {
+			return fail
+		}
 	}
 	bases, kw, fail := t.classHeader(f, n)
 	if fail != nil {
@@ -240,6 +248,9 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	}
 	if fail := t.runClassBody(f, n, c, decorators); fail != nil {
 		return fail
+	}
+	if failed != nil {
+		return t.storeName(f, n.Name, failed, n.NameSpan)
 	}
 	v, fail := t.finishClass(c, kw)
 	if fail != nil {

@@ -51,7 +51,7 @@ def mixed_dtypes(x: Tensor[(N, 4), "f32"], y: Tensor[(N, 4), "bf16"]):
     return x + y  # ERROR "TF4"
 
 
-@module(entry="stop")
+@module(entry="start")
 class Model:
     @func
     def start(x: Tensor[(4,), "f32"]):
