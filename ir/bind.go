@@ -71,7 +71,9 @@ type binder struct {
 	values []Value
 	given  []bool
 	meant  []bool // a misspelt keyword was meant for it
-	errs   Errors
+	// unknown counts the keywords that resemble no name: each may stand for one attribute that then seems to be missing.
+	unknown int
+	errs    Errors
 }
 
 func (b *binder) fail(code diag.Code, class string, loc diag.Location, format string, args ...any) *Error {
@@ -131,7 +133,7 @@ func (b *binder) keyword(k Keyword) {
 	}
 	i := slices.IndexFunc(b.attrs, func(p Param) bool { return p.Name == k.Name })
 	if i < 0 || b.schema.Alias {
-		b.unknown(k)
+		b.refuseUnknown(k)
 		return
 	}
 	if b.given[i] {
@@ -141,7 +143,7 @@ func (b *binder) keyword(k Keyword) {
 	b.bind(i, k.Arg)
 }
 
-func (b *binder) unknown(k Keyword) {
+func (b *binder) refuseUnknown(k Keyword) {
 	e := b.fail(diag.UnknownAttribute, TypeError, k.NameLoc, "%s has no attribute %s", b.schema.Name, k.Name)
 	if b.schema.Alias {
 		e.Help = fmt.Sprintf("%s takes operands only", b.schema.Name)
@@ -164,6 +166,7 @@ func (b *binder) unknown(k Keyword) {
 	case len(names) == 0:
 		e.Help = fmt.Sprintf("%s has no attributes", b.schema.Name)
 	default:
+		b.unknown++
 		e.Help = "its attributes are " + strings.Join(names, ", ")
 	}
 }
@@ -200,7 +203,7 @@ func (b *binder) fill() {
 			missing = append(missing, p.Name)
 		}
 	}
-	if len(missing) == 0 {
+	if len(missing) <= b.unknown {
 		return
 	}
 	slices.Sort(missing)

@@ -303,6 +303,7 @@ func TestBindingRefusals(t *testing.T) {
 	for _, c := range []surfaceCall{
 		{name: "softmax", args: []any{x, 1}, keywords: kw("x", x), code: diag.OperandByKeyword, says: []string{"OP-call-2", "softmax", "x"}},
 		{name: "softmax", args: []any{x, 1}, keywords: kw("axis", 1), code: diag.DuplicateAttribute, says: []string{"OP-call-3", "softmax", "axis"}},
+		{name: "reshape", args: []any{x}, keywords: kw("shape", tuple(32)), code: diag.UnknownAttribute, says: []string{"OP-call-3", "reshape", "shape", "new_shape"}},
 		{name: "relu", keywords: kw("x", x), code: diag.OperandByKeyword, says: []string{"OP-call-2", "relu", "x"}},
 		{name: "softmax", args: []any{x}, keywords: kw("axes", 1), code: diag.UnknownAttribute, says: []string{"OP-call-3", "axes", "did you mean `axis`"}},
 		{name: "softmax", args: []any{x, 1}, keywords: kw("axes", 1), code: diag.UnknownAttribute, says: []string{"OP-call-3", "softmax", "axes", "did you mean `axis`"}},
