@@ -1,0 +1,280 @@
+// Package resolve finds out what each name of a Python file refers to, and the errors that CPython raises after parsing and before it runs
+// anything: a return outside a function, a nonlocal without a binding, a parameter given twice.
+//
+// # Scopes
+//
+// A module, a class body, a def, a lambda and a comprehension open a scope each, and so do the type parameters of a generic and the value of a
+// type alias. A name belongs to the innermost scope that binds it; class bodies are passed over on the way up, except by the scope of type
+// parameters that stands directly within one. A global or nonlocal declaration changes where the way up ends.
+package resolve
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+	"github.com/tilefoundry/tilefoundry/python/token"
+)
+
+// Error is one reason why CPython would not run the file, in its words.
+type Error struct {
+	Class   token.ErrorClass
+	Message string
+	Span    diag.Span
+}
+
+func (e Error) Error() string { return string(e.Class) + ": " + e.Message }
+
+// Info is what the names of a file refer to.
+type Info struct {
+	Module *Scope
+	// FutureAnnotations is set by `from __future__ import annotations`.
+	FutureAnnotations bool
+
+	scopes map[ast.Node]*Scope
+	params map[ast.Node]*Scope
+}
+
+// Scope returns the scope that n opens: a *ast.Module, a def, a class, a lambda, a comprehension, or a *ast.TypeAlias (its value); nil for any
+// other node.
+func (i *Info) Scope(n ast.Node) *Scope { return i.scopes[n] }
+
+// TypeParams returns the scope of the type parameters of a def, a class or a type alias, or nil where it has none.
+func (i *Info) TypeParams(n ast.Node) *Scope { return i.params[n] }
+
+// ScopeKind says what opened a scope.
+type ScopeKind uint8
+
+// The kinds of scope.
+const (
+	ModuleScope ScopeKind = iota
+	ClassScope
+	FunctionScope
+	LambdaScope
+	ComprehensionScope
+	TypeParamScope // type parameters of a def, a class or a type alias
+	TypeValueScope // the value of a type alias, or the bound or default of a type parameter
+	AnnotationScope
+)
+
+// function reports whether the names that the scope binds are seen from scopes within.
+func (k ScopeKind) function() bool { return k != ModuleScope && k != ClassScope }
+
+// Scope holds the names that appear in one scope.
+type Scope struct {
+	Kind   ScopeKind
+	Node   ast.Node // what opened it
+	Parent *Scope   // nil for a module
+	// Async is set for an async def; Generator for a def or lambda that yields.
+	Async, Generator bool
+	// Symbols holds every name that the scope binds, reads, declares or passes on to a scope within, in the order of first appearance. Names
+	// that a class makes private are in their mangled form.
+	Symbols []*Symbol
+
+	names    map[string]*Symbol
+	children []*Scope
+	class    string // name of the class around, for private names
+	iterable int    // above zero within the iterable of a comprehension
+	awaits   bool   // a comprehension that has async parts
+	where    string // for errors about a TypeValueScope or AnnotationScope
+	returns  []diag.Span
+}
+
+// Binding says where a name's value is kept.
+type Binding uint8
+
+// The bindings, by CPython's names for them.
+const (
+	Local          Binding = iota // bound in this scope only
+	Cell                          // bound in this scope and read from a scope within
+	Free                          // bound in the scope Owner around this one
+	GlobalExplicit                // declared global here
+	GlobalImplicit                // bound in no scope around: a module's name or a builtin
+	ClassLocal                    // bound in the class Owner, and seen from the type scope directly within it
+)
+
+// Symbol is one name in one scope.
+type Symbol struct {
+	Name    string
+	Binding Binding
+	Owner   *Scope    // of a Free or ClassLocal name
+	First   diag.Span // where the scope first mentions it; empty where it only passes it on
+
+	flags flags
+	at    diag.Span // of its global or nonlocal declaration
+}
+
+// Param reports whether the name is a parameter of this scope.
+func (s *Symbol) Param() bool { return s.flags&isParam != 0 }
+
+// Bound reports whether the scope binds the name itself.
+func (s *Symbol) Bound() bool { return s.flags&bound != 0 }
+
+type flags uint16
+
+const (
+	isUsed flags = 1 << iota
+	isLocal
+	isParam
+	isGlobal
+	isNonlocal
+	isAnnotated
+	isImported
+	isTypeParam
+	isIteration
+)
+
+const bound = isLocal | isParam | isImported | isTypeParam
+
+// Lookup returns the symbol of a name as the source has it, or nil when the scope does not mention it.
+func (s *Scope) Lookup(name string) *Symbol { return s.names[Mangle(s.class, name)] }
+
+// Mangle returns the name under which the body of a class keeps a private name: __x in class A is _A__x.
+func Mangle(class, name string) string {
+	n := len(name)
+	if class == "" || n < 3 || name[:2] != "__" || name[n-2:] == "__" {
+		return name
+	}
+	for i := 0; i < n; i++ {
+		if name[i] == '.' {
+			return name
+		}
+	}
+	for class != "" && class[0] == '_' {
+		class = class[1:]
+	}
+	if class == "" {
+		return name
+	}
+	return "_" + class + name
+}
+
+// File resolves the names of a module. The first error is the one that CPython stops at; the others are further ones. Info is complete even
+// when there are errors.
+func File(mod *ast.Module) (*Info, []Error) {
+	b := &builder{info: &Info{scopes: map[ast.Node]*Scope{}, params: map[ast.Node]*Scope{}}}
+	b.futures(mod)
+	b.info.Module = b.open(ModuleScope, mod)
+	b.stmts(mod.Body)
+	b.close()
+	b.analyze(b.info.Module)
+	return b.info, append(append(append(b.future, b.early...), b.analysis...), b.late...)
+}
+
+// maxDepth is CPython's limit on the depth of what it compiles. A parsed tree stays below it.
+const maxDepth = 10000
+
+// builder walks the tree once. CPython finds its errors in passes over the whole file, one after the other; the lists keep that order.
+type builder struct {
+	info  *Info
+	scope *Scope
+	depth int
+
+	future, early, analysis, late []Error
+
+	// Within the current function: the loops around, all the except* handlers around, and those of them that stand within the innermost loop,
+	// which a break or continue would have to leave.
+	loops, handlers, groups int
+}
+
+func (b *builder) fail(list *[]Error, message string, at diag.Span) {
+	*list = append(*list, Error{token.SyntaxError, message, at})
+}
+
+// enter counts a level of the tree.
+func (b *builder) enter(n ast.Node) bool {
+	b.depth++
+	if b.depth == maxDepth {
+		b.late = append(b.late, Error{token.RecursionError, "maximum recursion depth exceeded during compilation", n.Span()})
+	}
+	return b.depth < maxDepth
+}
+
+func (b *builder) open(kind ScopeKind, n ast.Node) *Scope {
+	s := &Scope{Kind: kind, Node: n, Parent: b.scope, names: map[string]*Symbol{}}
+	if b.scope != nil {
+		s.class, s.iterable = b.scope.class, b.scope.iterable
+		b.scope.children = append(b.scope.children, s)
+	}
+	if kind == TypeParamScope {
+		b.info.params[n] = s
+	} else if kind != AnnotationScope {
+		if _, taken := b.info.scopes[n]; !taken {
+			b.info.scopes[n] = s
+		}
+	}
+	b.scope = s
+	return s
+}
+
+func (b *builder) close() { b.scope = b.scope.Parent }
+
+func (s *Scope) symbol(name string, at diag.Span) *Symbol {
+	name = Mangle(s.class, name)
+	sym := s.names[name]
+	if sym == nil {
+		sym = &Symbol{Name: name, First: at}
+		s.names[name] = sym
+		s.Symbols = append(s.Symbols, sym)
+	}
+	return sym
+}
+
+// bind records that the current scope binds a name.
+func (b *builder) bind(name string, at diag.Span, f flags) {
+	sym := b.scope.symbol(name, at)
+	if f == isParam && sym.flags&isParam != 0 {
+		b.fail(&b.early, "duplicate argument '"+name+"' in function definition", at)
+	}
+	if f == isTypeParam && sym.flags&isTypeParam != 0 {
+		b.fail(&b.early, "duplicate type parameter '"+name+"'", at)
+	}
+	if f&isIteration != 0 && sym.flags&(isGlobal|isNonlocal) != 0 {
+		b.fail(&b.early, "comprehension inner loop cannot rebind assignment expression target '"+name+"'", at)
+	}
+	sym.flags |= f
+	b.forbid(name, at, "assign to")
+}
+
+// forbid refuses __debug__, the one name that nothing may bind.
+func (b *builder) forbid(name string, at diag.Span, verb string) {
+	if name == "__debug__" {
+		b.fail(&b.late, "cannot "+verb+" __debug__", at)
+	}
+}
+
+// futures checks the __future__ imports, which CPython does before all else.
+func (b *builder) futures(mod *ast.Module) {
+	allowed, docstring := true, false
+	for _, s := range mod.Body {
+		switch s := s.(type) {
+		case *ast.ImportFrom:
+			if s.Module == "__future__" && s.Level == 0 {
+				if !allowed {
+					continue // reported where the statement is compiled
+				}
+				for _, a := range s.Names {
+					b.feature(a)
+				}
+				continue
+			}
+		case *ast.ExprStmt:
+			if _, ok := ast.IsStr(s.Value); ok && !docstring && allowed {
+				docstring = true
+				continue
+			}
+		}
+		allowed = false
+	}
+}
+
+func (b *builder) feature(a *ast.Alias) {
+	switch a.Name {
+	case "annotations":
+		b.info.FutureAnnotations = true
+	case "nested_scopes", "generators", "division", "absolute_import", "with_statement", "print_function", "unicode_literals", "barry_as_FLUFL",
+		"generator_stop":
+	case "braces":
+		b.fail(&b.future, "not a chance", a.Span())
+	default:
+		b.fail(&b.future, "future feature "+a.Name+" is not defined", a.Span())
+	}
+}
