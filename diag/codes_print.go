@@ -13,7 +13,7 @@ var printCodes = []Info{
 		Code:  NoCanonicalText,
 		Title: "no canonical text",
 		Page: `Printing a program writes source that reads back to the same program. Some IR has no such source: a module that owns no
-function (its class would have an empty body), an entry that names no function of its module, a target other than the CPU and CUDA ones,
+function (methods have no text, so its class would have an empty body), an entry that names no function of its module, a target other than the CPU and CUDA ones,
 a loop used as an operand although it carries several values, a loop's variable outside that loop. Only the first can be written in a
 file; the others come from programs that build IR themselves.
 
@@ -30,8 +30,9 @@ class Outer:
         return x + 1.0
 
     @module
-    class Empty:
-        pass
+    class Methods:
+        def forward(self, x):
+            return x
 `,
 	},
 	{

@@ -17,13 +17,16 @@ import (
 )
 
 // read checks a text and returns what it defines, in the order of definition.
-func read(t *testing.T, text string) []any {
+func read(t *testing.T, text string) []any { return readAt(t, "", text) }
+
+// readAt is read of a file at a path, whose folder the text may read.
+func readAt(t *testing.T, path, text string) []any {
 	t.Helper()
 	res := parser.Parse(diag.NewFile("model.py", []byte(text)))
 	for _, e := range res.Errors {
 		t.Fatalf("syntax: %s\n%s", e.Message, text)
 	}
-	r := host.Run(res.File, res.Module, host.Options{Name: "model", Virtual: dsl.NewLoad(ir.NewRegistry(ir.Default))})
+	r := host.Run(res.File, res.Module, host.Options{Name: "model", Path: path, Virtual: dsl.NewLoad(ir.NewRegistry(ir.Default))})
 	if len(r.Diagnostics) > 0 {
 		var b strings.Builder
 		if err := diag.WriteText(&b, r.Diagnostics, diag.TextOptions{}); err != nil {

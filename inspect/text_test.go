@@ -444,3 +444,18 @@ v1 = x and v0
 v2 = v0 or x
 return (v1, v2, -7, False)`)
 }
+
+// TestCodePages pins that the program on the page of each code of printing holds, and is refused with that code when it is printed.
+func TestCodePages(t *testing.T) {
+	for _, c := range []diag.Code{diag.NoCanonicalText, diag.UnprintableName} {
+		info, ok := diag.Lookup(c)
+		if !ok {
+			t.Fatalf("%s has no page", c)
+		}
+		items := read(t, info.Example)
+		_, err := File(items, Options{})
+		if errs := ir.AsErrors(err); len(errs) == 0 || errs[0].Code != c {
+			t.Errorf("printing the program of %s gives %v", c, err)
+		}
+	}
+}
