@@ -6,25 +6,22 @@ import "unicode/utf8"
 // the bound keeps a hostile name from costing more than its own length.
 const suggestMaxRunes = 64
 
-// Suggest returns the candidate that word was most likely meant to be, or "" when none is near enough. Near means: equal but for
-// the case of letters, or at most one slip for every three characters (insert, delete, replace, or swap two neighbours), never
-// more than three slips. Of equally near candidates the first given wins, so a stable order of candidates gives a stable answer.
+// Suggest returns the candidate that word was most likely meant to be, or "" when none is near enough. Near means, the case
+// of letters aside, at most one slip for every three characters (insert, delete, replace, or swap two neighbours), never more than
+// three slips. Of equally near candidates the first given wins, so a stable order of candidates gives a stable answer.
 func Suggest(word string, candidates []string) string {
 	if word == "" || utf8.RuneCountInString(word) > suggestMaxRunes {
 		return ""
 	}
-	w := []rune(word)
+	w := lowered(word)
 	limit := min(3, max(1, len(w)/3))
 	best, bestDist := "", limit+1
 	for _, c := range candidates {
 		if c == "" || c == word || utf8.RuneCountInString(c) > suggestMaxRunes {
 			continue
 		}
-		r := []rune(c)
-		d := 0
-		if !equalFold(w, r) {
-			d = slips(w, r, bestDist-1)
-		}
+		r := lowered(c)
+		d := slips(w, r, bestDist-1)
 		// Two words that share no character are never a slip of one another: "f" is not a misspelt "x".
 		if d < bestDist && d < max(len(w), len(r)) {
 			best, bestDist = c, d
@@ -41,23 +38,14 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
-func equalFold(a, b []rune) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if lower(a[i]) != lower(b[i]) {
-			return false
+func lowered(word string) []rune {
+	runes := []rune(word)
+	for i, r := range runes {
+		if r >= 'A' && r <= 'Z' {
+			runes[i] = r + ('a' - 'A')
 		}
 	}
-	return true
-}
-
-func lower(r rune) rune {
-	if r >= 'A' && r <= 'Z' {
-		return r + ('a' - 'A')
-	}
-	return r
+	return runes
 }
 
 // slips is the Damerau-Levenshtein distance in its optimal-string-alignment form; a distance above limit comes back as limit+1.

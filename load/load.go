@@ -81,34 +81,20 @@ func All(sources []Source, opts Options) ([]*Result, error) {
 	return results, nil
 }
 
-// RequireChecked refuses a request in which nothing was checked: a file without a function, a Module or a diagnostic, or a folder that
-// holds nothing else (CHK-66).
+// RequireChecked refuses a request in which nothing was checked (CHK-66): a file without a function, a Module or a diagnostic. In a
+// folder a file may hold nothing of that kind, as one of shared constants does, provided that nothing of it was set aside; but not
+// every file.
 func RequireChecked(results []*Result) error {
-	inFolders := false
+	checked := false
 	for _, r := range results {
 		if len(r.Items) > 0 || len(r.Diagnostics)+r.Omitted > 0 {
-			if r.Source.InFolder {
-				return requireFiles(results)
-			}
-			continue
-		}
-		if !r.Source.InFolder {
+			checked = true
+		} else if !r.Source.InFolder || len(r.SetAside) > 0 {
 			return r.nothing()
 		}
-		inFolders = true
 	}
-	if inFolders {
+	if !checked {
 		return usage("nothing to check: no file of the folder binds a Module or a Function at file level")
-	}
-	return nil
-}
-
-// requireFiles refuses a file named by itself in which nothing was checked.
-func requireFiles(results []*Result) error {
-	for _, r := range results {
-		if !r.Source.InFolder && len(r.Items) == 0 && len(r.Diagnostics)+r.Omitted == 0 {
-			return r.nothing()
-		}
 	}
 	return nil
 }
