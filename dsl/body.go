@@ -30,6 +30,7 @@ type parser struct {
 	loops      int      // depth of loops around the statement being parsed
 	inductions []*ir.Var
 	depth      int
+	unrolled   int // elements of comprehensions so far
 
 	hasStale     bool            // some name is stale
 	wasLoopLocal map[string]bool // names first bound in a loop body
@@ -37,9 +38,11 @@ type parser struct {
 	label     string   // binding label given to every call built now (META-13)
 	lastBuilt *ir.Call // the call built last, to tell the outermost call of a right-hand side
 
-	open    map[ir.Expr]bool // while dtypes of carried floats are sought: values whose float dtype is not settled
-	settled map[*ast.For]map[string]*types.DType
-	retried int
+	open      map[ir.Expr]bool // while dtypes of carried floats are sought: values whose float dtype is not settled
+	settled   map[*ast.For]map[string]*types.DType
+	found     int              // dtypes found so far
+	fruitless map[*ast.For]int // found + 1 at the last reading of the loop that found nothing
+	retried   int
 }
 
 // result is what a sequence of statements left behind.
@@ -207,8 +210,8 @@ func (p *parser) assignName(name string, e ast.Expr) value {
 			c.Meta().Label = name
 		}
 	}
-	if n, ok := v.(*numberValue); ok {
-		// The binding has Constants of its own, which carry its name (CORE-205).
+	if n, ok := v.(*numberValue); ok && !(n.name != "" && isName(e)) {
+		// The binding has Constants of its own, which carry its name (CORE-205); `b = a` shares those of a (META-18, PRN-74).
 		v = &numberValue{num: n.num, name: name, loc: p.at(e.Span()), captured: n.captured}
 	}
 	if h, ok := v.(hostValue); ok && !bindable(h.v) {
@@ -217,6 +220,11 @@ func (p *parser) assignName(name string, e ast.Expr) value {
 	}
 	p.scope.define(name, v)
 	return v
+}
+
+func isName(e ast.Expr) bool {
+	_, ok := e.(*ast.Name)
+	return ok
 }
 
 // bindable reports whether a body name may denote a host value that is no number: tuples and strings serve as attributes, functions and ops

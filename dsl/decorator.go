@@ -13,6 +13,14 @@ import (
 	"github.com/tilefoundry/tilefoundry/target"
 )
 
+// ofDefinition marks an exception as one of a DSL definition, which does not end the load (LOADSRC-42).
+func ofDefinition(f *host.Failure) *host.Failure {
+	if f.IsException() {
+		f.Definition = true
+	}
+	return f
+}
+
 // execContext is the execution context that a decorator declares (CORE-107).
 type execContext struct {
 	target     target.Target
@@ -169,7 +177,7 @@ func (d *funcDecorator) Call(t *host.Thread, args []host.Value, kw []host.Keywor
 		return nil, decoratorTarget(t, "func", args[0])
 	}
 	if len(args) > 1 {
-		return nil, raise(t, diag.Diagnostic{Code: diag.DecoratorArgument, Class: "TypeError", Message: "func takes one positional argument"})
+		return nil, ofDefinition(raise(t, diag.Diagnostic{Code: diag.DecoratorArgument, Class: "TypeError", Message: "func takes one positional argument"}))
 	}
 	c, f := contextKeywords(t, "func", kw, false)
 	if f != nil {
@@ -193,9 +201,7 @@ func decoratorTarget(t *host.Thread, name string, v host.Value) *host.Failure {
 	case *host.Builtin:
 		what = "a builtin"
 	}
-	f := raise(t, diag.Diagnostic{Code: diag.DecoratorTarget, Class: "TypeError", Message: name + " takes a function made by `def`, not " + what})
-	f.Definition = true
-	return f
+	return ofDefinition(raise(t, diag.Diagnostic{Code: diag.DecoratorTarget, Class: "TypeError", Message: name + " takes a function made by `def`, not " + what}))
 }
 
 // DecorateFunc implements host.SyntaxDecorator.
@@ -210,9 +216,7 @@ func (d *funcDecorator) DecorateFunc(t *host.Thread, fs *host.FuncSyntax) (host.
 	m, err := ir.NewModule(ir.Module{Name: fn.Name, Functions: []*ir.Function{fn}, Entry: fn.Name, Target: d.context.target,
 		Topologies: d.context.levels, DeclaresTopologies: d.context.declares, Loc: fn.Loc})
 	if err != nil {
-		g := raiseError(t, err)
-		g.Definition = true
-		return nil, g
+		return nil, ofDefinition(raiseError(t, err))
 	}
 	return d.load.module(m), nil
 }
@@ -336,18 +340,15 @@ func (*specializer) TypeName() string { return "method" }
 func (s *specializer) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 	a, f := bindArgs(t, "specialize", required("pattern"), args, kw)
 	if f != nil {
-		return nil, f
+		return nil, ofDefinition(f)
 	}
 	r, isRecord := a.value("pattern").(*recordValue)
 	pattern, _ := patternOf(r, isRecord)
 	if err := hir.CheckSpecialize(s.base.fn, pattern, a.value("pattern").TypeName()); err != nil {
-		return nil, raiseDecorator(t, err)
+		return nil, ofDefinition(raiseError(t, err))
 	}
 	return &variantDecorator{s.base, pattern}, nil
 }
-
-// raiseDecorator is the failure of a decorator expression's own check.
-func raiseDecorator(t *host.Thread, err error) *host.Failure { return raiseError(t, err) }
 
 // variantDecorator is `base.specialize(pattern)`.
 type variantDecorator struct {
@@ -408,15 +409,15 @@ func (*converterMaker) TypeName() string { return "method" }
 func (m *converterMaker) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 	a, f := bindArgs(t, "converter", required("weight"), args, kw)
 	if f != nil {
-		return nil, f
+		return nil, ofDefinition(f)
 	}
 	weight, ok := host.AsStr(a.value("weight"))
 	if !ok {
-		return nil, raise(t, diag.Diagnostic{Code: diag.DecoratorArgument, Class: "TypeError",
-			Message: "the weight of a converter of " + m.base.fn.Name + " is a parameter's name, as text, not " + a.value("weight").TypeName()})
+		return nil, ofDefinition(raise(t, diag.Diagnostic{Code: diag.DecoratorArgument, Class: "TypeError",
+			Message: "the weight of a converter of " + m.base.fn.Name + " is a parameter's name, as text, not " + a.value("weight").TypeName()}))
 	}
 	if err := hir.CheckConverter(m.base.fn, weight); err != nil {
-		return nil, raiseDecorator(t, err)
+		return nil, ofDefinition(raiseError(t, err))
 	}
 	return &converterDecorator{m.base, weight}, nil
 }

@@ -417,7 +417,7 @@ func (p *parser) list(e *ast.List) value {
 	return out
 }
 
-// maxUnrolled bounds the elements of one comprehension, which is unrolled.
+// maxUnrolled bounds the elements that the comprehensions of one function unroll to.
 const maxUnrolled = 65_536
 
 // listComp unrolls `[expr for name in sequence]` (PAR-178 to PAR-186).
@@ -450,13 +450,13 @@ func (p *parser) listComp(e *ast.ListComp) value {
 	outer := p.scope
 	defer func() { p.scope = outer }()
 	for _, it := range seq {
+		if p.unrolled++; p.unrolled > maxUnrolled {
+			p.report(diag.NestingLimit, e.Span(), "the comprehensions of the function unroll to more than %d elements", maxUnrolled)
+			return invalidValue{}
+		}
 		p.scope = newScope(outer)
 		p.scope.define(target.ID, it)
 		out.items = append(out.items, p.expr(e.Elt))
-		if f := p.t.Step(1); f != nil {
-			p.hostFailure(f, e.Span(), "the comprehension")
-			return invalidValue{}
-		}
 	}
 	return out
 }

@@ -111,7 +111,7 @@ func (h hostDim) EqualValue(other host.Value) (equal, known bool) {
 // HashValue implements host.Hasher. The numbers themselves are free (HOST-5).
 func (h hostDim) HashValue() (uint64, bool) {
 	if c, ok := dim.AsConst(h.d); ok {
-		return uint64(c), true
+		return host.HashInt(c), true
 	}
 	return hashText("dim", dim.String(h.d)), true
 }

@@ -41,8 +41,8 @@ func (d *moduleDecorator) DeclaredTopologies() host.Value {
 // Call implements host.Caller: with a class it makes the Module, with keywords only it gives the configured decorator, with both it does both.
 func (d *moduleDecorator) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 	if len(args) > 1 {
-		return nil, raise(t, diag.Diagnostic{Code: diag.DecoratorArgument, Class: "TypeError",
-			Message: fmt.Sprintf("module takes one positional argument, the class, and %d were given", len(args))})
+		return nil, ofDefinition(raise(t, diag.Diagnostic{Code: diag.DecoratorArgument, Class: "TypeError",
+			Message: fmt.Sprintf("module takes one positional argument, the class, and %d were given", len(args))}))
 	}
 	cfg := d
 	if len(kw) > 0 {
@@ -61,9 +61,7 @@ func (d *moduleDecorator) Call(t *host.Thread, args []host.Value, kw []host.Keyw
 		if u, isUnavailable := args[0].(*host.Unavailable); isUnavailable {
 			return nil, t.UseUnavailable(u)
 		}
-		f := raise(t, diag.Diagnostic{Code: diag.DecoratorTarget, Class: "TypeError", Message: "module takes a class, not " + describeHost(args[0])})
-		f.Definition = true
-		return nil, f
+		return nil, ofDefinition(raise(t, diag.Diagnostic{Code: diag.DecoratorTarget, Class: "TypeError", Message: "module takes a class, not " + describeHost(args[0])}))
 	}
 	return cfg.collect(t, cls)
 }

@@ -222,11 +222,20 @@ func (l *Load) Module(t *host.Thread, name string) (*host.ModuleValue, bool) {
 	return m, true
 }
 
+func isListed(name string) bool {
+	switch name {
+	case tfModule, tModule, "tilefoundry.dsl.storage", "tilefoundry.ir.core.pattern":
+		return true
+	}
+	_, ok := listed[name]
+	return ok
+}
+
 // virtualModule makes a module with the package's behaviour for names it does not have (PKG-5).
 func (l *Load) virtualModule(name string) *host.ModuleValue {
 	m := host.NewModule(name)
 	m.Missing = func(t *host.Thread, attr string) (host.Value, *host.Failure) { return l.missing(t, m, attr) }
-	m.Submodule = func(dotted string) bool { return isUnavailablePath(dotted) }
+	m.Submodule = func(sub string) bool { return isUnavailablePath(name + "." + sub) }
 	return m
 }
 
@@ -240,6 +249,9 @@ func isUnavailablePath(dotted string) bool {
 }
 
 func (l *Load) missing(t *host.Thread, m *host.ModuleValue, attr string) (host.Value, *host.Failure) {
+	if sub := m.Name + "." + attr; isListed(sub) { // submodules are attributes of their parents from the start (PKG-4)
+		return t.Import(sub)
+	}
 	unavailable := strings.HasPrefix(attr, "_") && !strings.HasPrefix(attr, "__")
 	for _, n := range strings.Fields(unavailableNames[m.Name]) {
 		unavailable = unavailable || n == attr || n == "*"

@@ -12,7 +12,8 @@ import (
 // as gives its dtype; reading is repeated with the dtypes found so far until none is added, and what is then open is f32.
 //
 // Such readings report nothing and bind nothing. What they found is kept for each loop of the function, so that nested loops, which every
-// reading of the outer one reads again, start from it and the work stays linear in the depth.
+// reading of the outer one reads again, start from it; and a loop whose reading found nothing is not read for dtypes again until some other
+// loop's did. So the work stays linear in the depth.
 func (p *parser) settle(s *ast.For, h loopHead, carries []*carry) {
 	open := false
 	for _, c := range carries {
@@ -34,12 +35,17 @@ func (p *parser) settle(s *ast.For, h loopHead, carries []*carry) {
 		for _, c := range carries {
 			pending = pending || (c.float && found[c.name] == nil)
 		}
-		if !pending || p.retried > maxTrialStatements {
+		if !pending || p.retried > maxTrialStatements || p.fruitless[s] == p.found+1 {
 			break
 		}
 		if !p.trial(s, h, carries, found) {
+			if p.fruitless == nil {
+				p.fruitless = map[*ast.For]int{}
+			}
+			p.fruitless[s] = p.found + 1
 			break
 		}
+		p.found++
 	}
 	if p.retried > maxTrialStatements && p.muted == 0 {
 		d := p.report(diag.NestingLimit, statementSpan(s), "the dtypes of the floats that the loops carry are not found within %d statements", maxTrialStatements)
@@ -103,9 +109,9 @@ func (p *parser) trial(s *ast.For, h loopHead, carries []*carry, found map[strin
 			added = true
 		}
 	}
-	retried, settled, openNow := p.retried, p.settled, p.open
+	retried, settled, openNow, found2, fruitless := p.retried, p.settled, p.open, p.found, p.fruitless
 	*p = saved
-	p.retried, p.settled = retried, settled
+	p.retried, p.settled, p.found, p.fruitless = retried, settled, found2, fruitless
 	if saved.open != nil {
 		p.open = openNow
 	}
@@ -152,5 +158,3 @@ func retypedStandIn(x ir.Expr, d *types.DType) ir.Expr {
 	n.DType = d
 	return ir.NewVar("", &n, false)
 }
-
-var _ = diag.NestingLimit

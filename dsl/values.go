@@ -221,7 +221,7 @@ func (v storageValue) EqualValue(o host.Value) (bool, bool) {
 }
 
 // HashValue implements host.Hasher.
-func (v storageValue) HashValue() (uint64, bool) { return uint64(v.s), true }
+func (v storageValue) HashValue() (uint64, bool) { return host.HashInt(int64(v.s)), true }
 
 // Attr implements host.Attributer.
 func (v storageValue) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
