@@ -45,8 +45,7 @@ def uses(x: Tensor[(4,), "f32"]):
     return lifted(called(x))
 
 
-# HOST-83, PKG-24
-wrong = func(3)  # ERROR "TF5051 func takes a function made by `def`"
+# PKG-20: a mistake in the arguments fails its definition and nothing else
 @func(targets="cpu")  # ERROR "TF5050 func has no parameter `targets`"
 def keyword(x: Tensor[(4,), "f32"]):
     return x + x
