@@ -25,8 +25,10 @@ func parse(file *diag.File) (*ast.Module, []diag.Diagnostic) {
 	var ds []diag.Diagnostic
 	for _, e := range r.Errors {
 		d := syntaxDiagnostic(file, e)
-		if d.Code == diag.EncodingError && e.Span == (diag.Span{}) {
-			d.Primary.Span = undecodable(file.Src, cookie, r.Encoding)
+		if d.Code == diag.EncodingError {
+			if at := undecodable(file.Src, cookie); at != (diag.Span{}) {
+				d.Primary.Span = at
+			}
 		}
 		ds = append(ds, d)
 	}
@@ -86,14 +88,14 @@ func aboutEncoding(message string) bool {
 
 // undecodable is the place of an error of decoding (LOADSRC-1): the first byte that is no text in the encoding, or else the comment
 // that names the encoding.
-func undecodable(src []byte, cookie cookieAt, encoding string) diag.Span {
+func undecodable(src []byte, cookie cookieAt) diag.Span {
 	at := -1
-	switch {
+	switch name := normalEncoding(cookie.name); {
 	case bytes.IndexByte(src, 0) >= 0:
 		at = bytes.IndexByte(src, 0)
-	case cookie.name == "" || strings.HasPrefix(strings.ToLower(encoding), "utf"):
+	case name == "" || strings.HasPrefix(name, "u"):
 		at = firstInvalid(src)
-	case accepted(encoding):
+	case strings.Contains(name, "ascii"):
 		at = bytes.IndexFunc(src, func(r rune) bool { return r >= utf8.RuneSelf })
 	}
 	if at < 0 {
@@ -116,13 +118,7 @@ func firstInvalid(src []byte) int {
 
 // accepted tells the encodings that a load takes, under CPython's names of them and the names that stand for them (LOADSRC-1).
 func accepted(encoding string) bool {
-	name := strings.Map(func(r rune) rune {
-		if r == '-' || r == ' ' {
-			return '_'
-		}
-		return r
-	}, strings.ToLower(encoding))
-	switch name {
+	switch normalEncoding(encoding) {
 	case "utf_8", "utf8", "u8", "utf", "utf8_ucs2", "utf8_ucs4", "cp65001", "utf_8_sig",
 		"ascii", "646", "ansi_x3.4_1968", "ansi_x3_4_1968", "ansi_x3.4_1986", "cp367", "csascii", "ibm367", "iso646_us",
 		"iso_646.irv_1991", "iso_ir_6", "us", "us_ascii",
@@ -131,6 +127,16 @@ func accepted(encoding string) bool {
 		return true
 	}
 	return false
+}
+
+// normalEncoding is an encoding's name as CPython compares it.
+func normalEncoding(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '-' || r == ' ' {
+			return '_'
+		}
+		return r
+	}, strings.ToLower(name))
 }
 
 var cookiePattern = regexp.MustCompile(`^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
@@ -144,6 +150,9 @@ type cookieAt struct {
 // encodingCookie finds the encoding comment in the first two lines (PEP 263).
 func encodingCookie(src []byte) cookieAt {
 	offset := 0
+	if bytes.HasPrefix(src, []byte("\ufeff")) {
+		offset = len("\ufeff")
+	}
 	for range 2 {
 		end := offset
 		for end < len(src) && src[end] != '\n' && src[end] != '\r' {

@@ -47,6 +47,21 @@ var sourceless = map[diag.Code]string{
 	diag.SourceTooLarge:     "needs a file of four megabytes; TestSourceTooLarge makes it",
 	diag.PartialNotAdmitted: "needs a placement, whose authoring is not built yet; hir/ops tests it",
 	diag.NotATensor:         "a DSL body refuses such an operand itself; graphs built in Go reach it",
+	diag.BadConstant:        "a program in the DSL has no constant but booleans, integers and floats; graphs built in Go reach it",
+	diag.BadRegistration:    "a fault of code that registers ops; ir tests it",
+	diag.OverloadMismatch:   "no op of the namespace is overloaded; registries built in Go reach it",
+	diag.NoTypeRule:         "every op of the namespace has its rule; registries built in Go reach it",
+	diag.EffectOp:           "no op of the namespace is without a value; registries built in Go reach it",
+	diag.BadFunction:        "a function read from source is whole; graphs built in Go reach it",
+	diag.LoopShape:          "a loop read from source pairs its parts; graphs built in Go reach it",
+	diag.PartialLost:        "needs a placement, whose authoring is not built yet; hir tests it",
+	diag.BadPath:            "an empty segment in a selector is wrong usage, which no source holds",
+	diag.VariantAtTop:       "a Module read from source lists its variants under their base; graphs built in Go reach it",
+	diag.ExtentOutOfRange:   "sizes are bound by programs that use the library; hir tests it",
+	diag.ExtentMissing:      "sizes are bound by programs that use the library; hir tests it",
+	diag.UnknownDimension:   "sizes are bound by programs that use the library; hir tests it",
+	diag.NoVariant:          "sizes are bound by programs that use the library; hir tests it",
+	diag.PrototypeCall:      "sizes are bound by programs that use the library; hir tests it",
 }
 
 // The program on each code's page reports that code when it is checked.
