@@ -278,8 +278,38 @@ func (p *parser) op(e *ast.Call, s *ir.Schema) value {
 		}
 		return invalidValue{}
 	}
+	all := p.load.registry.Schemas(s.Dialect, s.Name)
+	if len(all) > 1 {
+		return p.overloaded(e, s, all)
+	}
 	args := p.opArguments(e, s)
 	return p.buildOp(s, e.Span(), args)
+}
+
+// overloaded chooses among the schemas of a name by the types of the operands (PAR-291 to PAR-294). Arguments are read under the schema with
+// the most operands.
+func (p *parser) overloaded(e *ast.Call, s *ir.Schema, all []*ir.Schema) value {
+	widest := s
+	for _, o := range all {
+		if o.Kind.Variadic || (!widest.Kind.Variadic && o.Kind.Inputs() > widest.Kind.Inputs()) {
+			widest = o
+		}
+	}
+	args := p.opArguments(e, widest)
+	operandTypes := make([]types.Type, 0, len(args.operands))
+	for _, o := range args.operands {
+		x, ok := p.toExpr(o.v, o.at, nil)
+		if !ok {
+			return invalidValue{}
+		}
+		operandTypes = append(operandTypes, x.Type())
+	}
+	chosen, err := p.load.registry.Select(s.Dialect, s.Name, operandTypes)
+	if err != nil {
+		p.reportError(err, e.Span())
+		return invalidValue{}
+	}
+	return p.buildOp(chosen, e.Span(), args)
 }
 
 func (p *parser) opArguments(e *ast.Call, s *ir.Schema) arguments {

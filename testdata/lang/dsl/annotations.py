@@ -8,7 +8,7 @@ NAME = "bf16"
 ROW = Tensor[(WIDTH,), "f32"]
 
 
-# What is accepted: PAR-54 to PAR-57, PAR-60, PAR-61, PAR-63, PAR-32, PAR-33.
+# What is accepted: PAR-32, PAR-33, PAR-51 to PAR-57, PAR-60 to PAR-63, PAR-302, FN-24, TYP-69 to TYP-71.
 @func
 def accepted(
     a: Tensor[(), "bf16"],
@@ -54,7 +54,7 @@ def extents_unbracketed(x: Tensor[4, 8, "f32"]):  # ERROR "TF5003 .*in a tuple o
     return x
 
 
-# PAR-373, PAR-66: an unknown name is refused and suggests the near one
+# PAR-373, PAR-66, PAR-303: an unknown name is refused and suggests the near one
 @func
 def dtype(x: Tensor[(4,), "f31"]):  # ERROR "TF3007 .*f31"
     return x

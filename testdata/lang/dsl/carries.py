@@ -46,7 +46,7 @@ def nested(s: Tensor[(), "f16"]):
     return acc
 
 
-# GRID-18, PAR-143: a name rebound only inside the inner loop is carried by both.
+# GRID-18, PAR-141 to PAR-143, PAR-282, PAR-337: a name rebound only inside the inner loop is carried by both.
 @func
 def inner_only(x: Tensor[(4,), "f32"]):
     for i in range(2):

@@ -45,7 +45,7 @@ def calls(x: Tensor[(4,), "f32"]):
     return x
 
 
-# A tensor is no compile-time value
+# PAR-297, HOST-99: a tensor is no compile-time value
 @func
 def tensors(x: Tensor[(4,), "f32"]):
     n = 0

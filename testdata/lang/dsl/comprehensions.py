@@ -8,7 +8,7 @@ def sizes():
     return [1, 2]
 
 
-# PAR-177 to PAR-179, PAR-183, PAR-185
+# PAR-177 to PAR-179, PAR-183, PAR-185, PAR-186
 @func
 def unrolled(x: Tensor[(4,), "f32"]):
     xs = [x * s for s in SCALES]
@@ -18,6 +18,7 @@ def unrolled(x: Tensor[(4,), "f32"]):
     return ys[0] + zs[1] + pair[1]
 
 
+# PAR-180 to PAR-184, PAR-366
 @func
 def refused(x: Tensor[(4,), "f32"]):
     a = [x for i in range(2) for j in range(2)]  # ERROR "TF5017 .*exactly one `for`"

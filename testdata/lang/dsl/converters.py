@@ -2,7 +2,7 @@ from tilefoundry import func, module
 from tilefoundry.dsl import ConstTensor, Tensor, tf
 
 
-# CORE-184, CORE-185, PAR-239
+# CORE-184, CORE-185, PAR-239, PKG-25
 @module(entry="run")
 class Gate:
     @func

@@ -4,7 +4,7 @@ from tilefoundry.dsl import Tensor, Topology, tf
 import tilefoundry
 
 
-# PAR-12 to PAR-14, HOST-80, HOST-83, PKG-20
+# PAR-8, PAR-12 to PAR-14, HOST-80 to HOST-83, PKG-20
 @tilefoundry.func
 def dotted(x: Tensor[(4,), "f32"]):
     return x

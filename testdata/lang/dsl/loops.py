@@ -5,7 +5,7 @@ S = DimVar("S", 1, 9)
 C = DimVar("C", 1, 65)
 
 
-# PAR-125 to PAR-140, GRID-4
+# PAR-125 to PAR-140, PAR-314, GRID-4
 @func
 def domains(x: Tensor[(S, 8), "f32"], y: Tensor[(8,), "f32"]):
     for i in range(S):
@@ -153,3 +153,22 @@ def windows(x: Tensor[(8, 4), "f32"]):
         b = w  # ERROR "TF5045 .*`w`"
         c = tf.gather(x, w, axis=0)  # ERROR "TF5045 .*`w`"
     return y
+
+
+# GRID-17: a number assigned in a loop body stays a number there
+@func
+def numbers(x: Tensor[(8, 4), "f32"]):
+    for i in range(4):
+        n = 2 * 2
+        x = tf.reshape(tf.reshape(x, new_shape=(n, 8)), new_shape=(8, n))
+    return x
+
+
+# GRID-13: a number that is carried is no compile-time value in the body
+@func
+def carried_number(x: Tensor[(8, 4), "f32"]):
+    n = 4
+    for i in range(4):
+        n = n + 1
+        x = tf.reshape(x, new_shape=(8, n))  # ERROR "TF5024 .*`n` is a scalar tensor"
+    return x

@@ -14,7 +14,7 @@ class Layer:
         return x
 
 
-# PAR-228 to PAR-237, PAR-240, PAR-242 to PAR-244, PAR-248, PAR-249, PAR-255
+# PAR-1 to PAR-5, PAR-7, PAR-8, PAR-228 to PAR-237, PAR-240, PAR-242 to PAR-244, PAR-248, PAR-249, PAR-255
 @module(entry="run", target="cpu")
 class Model:
     """A model."""
@@ -53,7 +53,7 @@ class Later:
         return x
 
 
-# CORE-108
+# CORE-108, PAR-238, PAR-241, PAR-252
 @module
 class Stray:
     size = 4  # ERROR "class Stray cannot hold its member size"
@@ -76,7 +76,7 @@ class Empty:  # ERROR "empty class body"
     pass
 
 
-# PAR-250
+# PAR-250, PAR-262
 @module(entry="rum")  # ERROR "entry \"rum\".*Entry"
 class Entry:
     @func

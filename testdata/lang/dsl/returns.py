@@ -2,7 +2,7 @@ from tilefoundry import func
 from tilefoundry.dsl import Tensor, tf
 
 
-# PAR-316, PAR-318: one value, or a flat tuple in either spelling
+# PAR-308, PAR-316, PAR-318: one value, or a flat tuple in either spelling
 @func
 def two(x: Tensor[(4,), "f32"]):
     return x, tf.relu(x)

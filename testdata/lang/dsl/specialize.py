@@ -49,7 +49,7 @@ def empty(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     pass  # ERROR "TF5016 .*variant of `hollow` needs a real body"
 
 
-# FN-61: anchor and containment are reported at the variant
+# FN-61, PAR-326: anchor and containment are reported at the variant
 @hollow.specialize(DimVarRangePat("R", 1, 9))
 def unknown(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "references unknown DimVar"
     return x
