@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"math"
 	"runtime"
 	"strings"
 	"testing"
@@ -68,7 +69,7 @@ func TestCheckIsLinear(t *testing.T) {
 				texts = append(texts, g.make(n))
 				best[i] = time.Hour
 			}
-			var worst float64
+			var ratio float64
 			for range attempts {
 				for range rounds {
 					for i := range sizes {
@@ -78,14 +79,14 @@ func TestCheckIsLinear(t *testing.T) {
 						best[i] = min(best[i], time.Since(start))
 					}
 				}
-				worst = max(float64(best[1])/float64(best[0]), float64(best[2])/float64(best[1]))
-				if worst <= limit {
+				ratio = math.Sqrt(float64(best[2]) / float64(best[0])) // of one doubling, over two
+				if ratio <= limit {
 					break
 				}
 			}
 			t.Logf("%v: %v", sizes, best)
-			if worst > limit {
-				t.Errorf("a doubling takes up to %.2f times the time: %v take %v", worst, sizes, best)
+			if ratio > limit {
+				t.Errorf("a doubling takes %.2f times the time: %v take %v", ratio, sizes, best)
 			}
 		})
 	}
