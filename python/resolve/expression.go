@@ -83,6 +83,9 @@ func (b *builder) name(e *ast.Name) {
 	switch e.Ctx {
 	case ast.Load:
 		b.scope.symbol(e.ID, e.Span()).flags |= isUsed
+		if e.ID == "super" && b.scope.Kind.function() {
+			b.scope.symbol("__class__", e.Span()).flags |= isUsed // super() reads it
+		}
 	case ast.Del:
 		b.scope.symbol(e.ID, e.Span()).flags |= isLocal
 		b.forbid(e.ID, e.Span(), "delete")

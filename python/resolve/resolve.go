@@ -243,8 +243,8 @@ func (b *builder) forbid(name string, at diag.Span, verb string) {
 
 // futures checks the __future__ imports, which CPython does before all else.
 func (b *builder) futures(mod *ast.Module) {
-	allowed, docstring := true, false
-	for _, s := range mod.Body {
+	allowed := true
+	for i, s := range mod.Body {
 		switch s := s.(type) {
 		case *ast.ImportFrom:
 			if s.Module == "__future__" && s.Level == 0 {
@@ -257,9 +257,8 @@ func (b *builder) futures(mod *ast.Module) {
 				continue
 			}
 		case *ast.ExprStmt:
-			if _, ok := ast.IsStr(s.Value); ok && !docstring && allowed {
-				docstring = true
-				continue
+			if _, ok := ast.IsStr(s.Value); ok && i == 0 {
+				continue // the docstring
 			}
 		}
 		allowed = false

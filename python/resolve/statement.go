@@ -213,8 +213,7 @@ func (b *builder) lateFuture(s *ast.ImportFrom) bool {
 	if !ok {
 		return true
 	}
-	docstring := false
-	for _, x := range mod.Body {
+	for i, x := range mod.Body {
 		switch x := x.(type) {
 		case *ast.ImportFrom:
 			if x == s {
@@ -224,9 +223,8 @@ func (b *builder) lateFuture(s *ast.ImportFrom) bool {
 				continue
 			}
 		case *ast.ExprStmt:
-			if _, ok := ast.IsStr(x.Value); ok && !docstring {
-				docstring = true
-				continue
+			if _, ok := ast.IsStr(x.Value); ok && i == 0 {
+				continue // the docstring
 			}
 		}
 		return true
