@@ -340,11 +340,13 @@ func (*specializer) TypeName() string { return "method" }
 func (s *specializer) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 	a, f := bindArgs(t, "specialize", required("pattern"), args, kw)
 	if f != nil {
+		s.base.load.incomplete[s.base.fn] = true
 		return nil, ofDefinition(f)
 	}
 	r, isRecord := a.value("pattern").(*recordValue)
 	pattern, _ := patternOf(r, isRecord)
 	if err := hir.CheckSpecialize(s.base.fn, pattern, a.value("pattern").TypeName()); err != nil {
+		s.base.load.incomplete[s.base.fn] = true
 		return nil, ofDefinition(raiseError(t, err))
 	}
 	return &variantDecorator{s.base, pattern}, nil
@@ -378,9 +380,11 @@ func (d *variantDecorator) DecorateFunc(t *host.Thread, fs *host.FuncSyntax) (ho
 	}
 	fn, f := d.base.load.define(t, fs, definition{name: d.base.fn.Name, pattern: d.pattern, label: label, variant: true})
 	if fn == nil || f != nil {
+		d.base.load.incomplete[d.base.fn] = true
 		return failedOr(fs, f)
 	}
 	if err := hir.AddVariant(d.base.fn, fn); err != nil {
+		d.base.load.incomplete[d.base.fn] = true
 		return nil, definitionError(t, err, fn.Loc)
 	}
 	d.base.load.attached[fn] = true

@@ -24,6 +24,7 @@ type Load struct {
 	functions   map[*ir.Function]*functionValue
 	modules     map[*ir.Module]*moduleValue
 	attached    map[*ir.Function]bool // variants and converters
+	incomplete  map[*ir.Function]bool // prototypes that a variant was written for which failed
 	moduleClass *class
 	names       map[string]host.Value // of listed modules, by name
 }
@@ -33,7 +34,7 @@ var _ host.ModuleSource = (*Load)(nil)
 // NewLoad returns the package for a load whose ops are those of registry (DEC-23).
 func NewLoad(registry *ir.Registry) *Load {
 	l := &Load{registry: registry, functions: map[*ir.Function]*functionValue{}, modules: map[*ir.Module]*moduleValue{},
-		attached: map[*ir.Function]bool{}}
+		attached: map[*ir.Function]bool{}, incomplete: map[*ir.Function]bool{}}
 	l.moduleClass = &class{name: "Module", is: func(v host.Value) bool { _, ok := v.(*moduleValue); return ok },
 		fields: []field{{"name", nil}, {"functions", nil}, {"entry", host.None}, {"modules", host.NewTuple()}, {"target", host.None},
 			{"topologies", host.None}, {"metadata", host.None}, {"methods", host.None}}}
@@ -41,6 +42,10 @@ func NewLoad(registry *ir.Registry) *Load {
 	l.names = l.packageNames()
 	return l
 }
+
+// Incomplete reports whether a variant that the source has for f failed: that f then lacks a body or leaves a gap is a consequence of
+// what was reported, and nothing to report (CHK-64).
+func (l *Load) Incomplete(f *ir.Function) bool { return l.incomplete[f] }
 
 // Packages returns the virtual tilefoundry package for a load.
 func Packages(registry *ir.Registry) host.ModuleSource { return NewLoad(registry) }

@@ -21,6 +21,7 @@ import (
 // loading is one load in progress.
 type loading struct {
 	Result
+	dsl  *dsl.Load
 	path string // absolute, links resolved; empty for a text
 	opts Options
 	// at is what is being worked on, and doing in words: what an internal error names.
@@ -129,13 +130,14 @@ func (l *loading) evaluate(tree *ast.Module) *host.Result {
 	name := strings.TrimSuffix(filepath.Base(l.Source.Path), ".py")
 	limits := l.opts.Limits
 	limits.MaxDiagnostics = math.MaxInt32 // the whole load is cut once, in order
+	l.dsl = dsl.NewLoad(ir.NewRegistry(ir.Default))
 	return host.Run(l.File, tree, host.Options{
 		Name:    name,
 		Path:    l.path,
 		Roots:   l.opts.Roots,
 		Env:     l.opts.Env,
 		Limits:  limits,
-		Virtual: dsl.NewLoad(ir.NewRegistry(ir.Default)),
+		Virtual: l.dsl,
 		Known:   std.Modules(),
 		Parse:   parse,
 	})
@@ -151,7 +153,9 @@ func (l *loading) verify() {
 			l.report(hir.VerifyModule(m), m.Loc)
 			continue
 		}
-		alone = append(alone, item.Function)
+		if !l.dsl.Incomplete(item.Function) {
+			alone = append(alone, item.Function)
+		}
 	}
 	if len(alone) > 0 {
 		l.enter("verifying the functions of the file", alone[0].Loc)
