@@ -46,8 +46,11 @@ func (p *parser) callee(e *ast.Call) (*ir.Schema, *ir.Function, bool) {
 	case *ast.Attribute:
 		return p.dottedCallee(f)
 	}
-	p.report(diag.CalleeForm, e.Func.Span(), "the callee of a DSL call is a name or `tf.name`")
+	before := p.errorCount
 	p.discard(e.Func)
+	if p.errorCount == before {
+		p.report(diag.CalleeForm, e.Func.Span(), "the callee of a DSL call is a name or `tf.name`")
+	}
 	return nil, nil, false
 }
 
@@ -167,9 +170,12 @@ func (p *parser) calleeValue(v host.Value, at diag.Span, text string, dotted boo
 func (p *parser) dottedCallee(f *ast.Attribute) (*ir.Schema, *ir.Function, bool) {
 	root := rootName(f)
 	if root == nil {
-		d := p.report(diag.CalleeForm, f.Span(), "a method call is not part of a DSL body")
-		d.Help = "ops are called as `tf.name(...)`"
+		before := p.errorCount
 		p.discard(f.Value)
+		if p.errorCount == before {
+			d := p.report(diag.CalleeForm, f.NameSpan(), "a method call is not part of a DSL body")
+			d.Help = "ops are called as `tf.name(...)`"
+		}
 		return nil, nil, false
 	}
 	if v, ok := p.scope.lookup(root.ID); ok {

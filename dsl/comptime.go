@@ -94,6 +94,10 @@ func (p *parser) required(e ast.Expr, what string) (host.Value, bool) {
 			p.notCompileTime(name.Span(), name.ID, bv.v, what)
 			return nil, false
 		}
+		if at, name, ok := p.undefinedIn(f, e); ok {
+			p.undefinedName(at, name)
+			return nil, false
+		}
 		p.hostFailure(f, e.Span(), what)
 		return nil, false
 	}
@@ -101,6 +105,20 @@ func (p *parser) required(e ast.Expr, what string) (host.Value, bool) {
 		return nil, false
 	}
 	return v, true
+}
+
+// undefinedIn is the name within an expression of the definition that a NameError is about.
+func (p *parser) undefinedIn(f *host.Failure, e ast.Expr) (at diag.Span, name string, ok bool) {
+	if !f.Matches("NameError") || f.Loc.File != p.file || f.Loc.Span.Start < e.Span().Start || f.Loc.Span.End > e.Span().End {
+		return at, "", false
+	}
+	ast.Walk(e, func(n ast.Node) bool {
+		if id, isName := n.(*ast.Name); isName && id.Span() == f.Loc.Span {
+			at, name, ok = id.Span(), id.ID, true
+		}
+		return !ok
+	})
+	return at, name, ok
 }
 
 // usable refuses values that are, or contain, unavailable values and body values.

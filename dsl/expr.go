@@ -140,14 +140,36 @@ func (p *parser) nameValue(e *ast.Name) value {
 	return invalidValue{}
 }
 
-func (p *parser) undefined(e *ast.Name) {
-	d := p.report(diag.UndefinedName, e.Span(), "undefined name %s", quote(e.ID))
-	names := p.scope.visible()
+func (p *parser) undefined(e *ast.Name) { p.undefinedName(e.Span(), e.ID) }
+
+func (p *parser) undefinedName(at diag.Span, name string) {
+	d := p.report(diag.UndefinedName, at, "undefined name %s", quote(name))
+	names := append(p.scope.visible(), p.capturedNames()...)
 	sort.Strings(names)
-	d.Help = diag.DidYouMean(e.ID, names)
-	if d.Help == "" && p.loops == 0 && p.wasLoopLocal[e.ID] {
+	if near := diag.Suggest(name, names); near != "" {
+		d.Help = "did you mean `" + near + "`?"
+		d.Fixes = append(d.Fixes, diag.Fix{Title: "write `" + near + "`", Edits: []diag.Edit{{Location: p.at(at), NewText: near}}})
+		return
+	}
+	if p.loops == 0 && p.wasLoopLocal[name] {
 		d.Help = "a name first bound inside a loop is not visible after it: bind it before the loop to carry its value out"
 	}
+}
+
+// capturedNames lists the names of the file and of the enclosing class bodies, for suggestions.
+func (p *parser) capturedNames() []string {
+	var out []string
+	for _, c := range p.env.ClassBodies() {
+		for _, b := range c.Bindings() {
+			out = append(out, b.Name)
+		}
+	}
+	if m := p.env.Module(); m != nil {
+		for _, b := range m.Bindings() {
+			out = append(out, b.Name)
+		}
+	}
+	return out
 }
 
 // attribute parses `owner.name` outside callee position: a compile-time value of a captured object (PAR-164).
@@ -451,7 +473,9 @@ func (p *parser) listComp(e *ast.ListComp) value {
 	defer func() { p.scope = outer }()
 	for _, it := range seq {
 		if p.unrolled++; p.unrolled > maxUnrolled {
-			p.report(diag.NestingLimit, e.Span(), "the comprehensions of the function unroll to more than %d elements", maxUnrolled)
+			if p.unrolled == maxUnrolled+1 {
+				p.report(diag.NestingLimit, e.Span(), "the comprehensions of the function unroll to more than %d elements", maxUnrolled)
+			}
 			return invalidValue{}
 		}
 		p.scope = newScope(outer)

@@ -167,7 +167,9 @@ func describeHost(v host.Value) string {
 	case *moduleValue:
 		return "the Module " + v.mod.Name
 	case *opValue:
-		return "the op " + v.schema.Name
+		return "the op " + v.name
+	case *tensorHead:
+		return "`" + v.word() + "` without its slots"
 	}
 	return "a value of type " + v.TypeName()
 }

@@ -123,7 +123,7 @@ def raises(x: Tensor[(4 // 0,), "f32"]):  # ERROR "TF5025 .*ZeroDivisionError"
 
 
 @func
-def undefined(x: Tensor[(HEIGHT,), "f32"]):  # ERROR "TF5025 .*NameError.*HEIGHT"
+def undefined(x: Tensor[(HEIGHT,), "f32"]):  # ERROR "TF5020 undefined name `HEIGHT`"
     return x
 
 

@@ -50,7 +50,7 @@ def calls(x: Tensor[(4,), "f32"]):
 def tensors(x: Tensor[(4,), "f32"]):
     n = 0
     a = tf.softmax(x, axis=x)  # ERROR "TF5024 .*`x` is a tensor"
-    b = tf.softmax(x, axis=missing)  # ERROR "TF5025 .*NameError.*missing"
+    b = tf.softmax(x, axis=missing)  # ERROR "TF5020 undefined name `missing`"
     c = tf.reshape(x, new_shape=(n + 4,))
     d = tf.reshape(x, new_shape=(x, 4))  # ERROR "TF5024 .*`x` is a tensor"
     return c
