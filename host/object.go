@@ -320,11 +320,42 @@ func hashNumber(n number) uint64 {
 	return mix(2, math.Float64bits(n.f))
 }
 
-// Hash is hash(v) (HOST-186).
+// Hash is the hash that dicts use: that of the number hash(v) answers, so that a class whose __hash__ answers hash(x) hashes like x.
 func (t *Thread) Hash(v Value) (uint64, *Failure) {
+	n, f := t.PyHash(v)
+	return mix(1, uint64(n)), f
+}
+
+// PyHash is hash(v) (HOST-186): a small int is its own hash.
+func (t *Thread) PyHash(v Value) (int64, *Failure) {
 	if n, ok := asNumber(v); ok {
-		return hashNumber(n), nil
+		return numberHash(n), nil
 	}
+	if in, ok := v.(*Instance); ok {
+		return t.hashInstance(in)
+	}
+	if x, ok := v.(Inter); ok { // what counts as an int hashes like it (PKG-36)
+		if n, _, isInt := x.IntValue(); isInt {
+			return t.PyHash(n)
+		}
+	}
+	h, f := t.rawHash(v)
+	return int64(h >> 3), f
+}
+
+func numberHash(n number) int64 {
+	switch n.kind {
+	case 'i':
+		return n.i
+	case 'f':
+		if n.f == math.Trunc(n.f) && math.Abs(n.f) < 1<<62 {
+			return int64(n.f)
+		}
+	}
+	return int64(hashNumber(n) >> 3)
+}
+
+func (t *Thread) rawHash(v Value) (uint64, *Failure) {
 	switch x := v.(type) {
 	case Str:
 		t.steps += int64(len(x)) / 64
@@ -347,8 +378,6 @@ func (t *Thread) Hash(v Value) (uint64, *Failure) {
 		if x.frozen {
 			return t.hashSet(x)
 		}
-	case *Instance:
-		return t.hashInstance(x)
 	case *Unavailable:
 		return 0, t.UseUnavailable(x)
 	case *List, *Dict, *dictView:
@@ -396,7 +425,7 @@ func (t *Thread) hashSet(s *Set) (uint64, *Failure) {
 	return h, nil
 }
 
-func (t *Thread) hashInstance(in *Instance) (uint64, *Failure) {
+func (t *Thread) hashInstance(in *Instance) (int64, *Failure) {
 	for _, c := range in.class.mro {
 		if m := c.names.Get("__hash__"); m != nil {
 			if IsNone(m) {
@@ -410,16 +439,16 @@ func (t *Thread) hashInstance(in *Instance) (uint64, *Failure) {
 			if !ok || n.kind == 'f' {
 				return 0, t.Raise("TypeError", "__hash__ method should return an integer")
 			}
-			return hashNumber(n), nil
+			return numberHash(n), nil
 		}
 		if c.names.Get("__eq__") != nil && !c.native {
 			return 0, t.Raise("TypeError", "unhashable type: '%s'", in.class.name)
 		}
 		if c.layout != layoutObject && c.layout != layoutException && c.native && in.base != nil {
-			return t.Hash(in.base)
+			return t.PyHash(in.base)
 		}
 	}
-	return mix(10, uint64(t.ident(in))), nil
+	return int64(mix(10, uint64(t.ident(in))) >> 3), nil
 }
 
 // ident is id(v): small numbers in order of first request (HOST-187).
