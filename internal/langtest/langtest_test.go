@@ -48,6 +48,9 @@ var sourceless = map[diag.Code]string{
 	diag.PartialNotAdmitted: "needs a placement, whose authoring is not built yet; hir/ops tests it",
 	diag.NotATensor:         "a DSL body refuses such an operand itself; graphs built in Go reach it",
 	diag.BadConstant:        "a program in the DSL has no constant but booleans, integers and floats; graphs built in Go reach it",
+	diag.BareDimVar:         "a DSL body refuses such an operand itself (TF5023); graphs built in Go reach it",
+	diag.BadVariant:         "a DSL body refuses such a variant itself (TF5016); graphs built in Go reach it",
+	diag.MeshAxisUnknown:    "reading a name that a mesh lacks is a Python exception (TF2001); programs that use the library reach it",
 	diag.BadRegistration:    "a fault of code that registers ops; ir tests it",
 	diag.OverloadMismatch:   "no op of the namespace is overloaded; registries built in Go reach it",
 	diag.NoTypeRule:         "every op of the namespace has its rule; registries built in Go reach it",
@@ -80,7 +83,7 @@ func TestEveryCodeHasItsProgram(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, d := range r.Diagnostics {
+			for _, d := range append(r.Diagnostics, r.SetAside...) {
 				if d.Code == info.Code {
 					return
 				}
