@@ -42,6 +42,11 @@ func (p *parser) signatureForm(def *ast.FunctionDef) {
 	if len(def.TypeParams) > 0 {
 		p.report(diag.SignatureForm, def.TypeParams[0].Span(), "a DSL function has no type parameters")
 	}
+	for _, extra := range append([]*ast.Arg{a.Vararg, a.Kwarg}, a.Kwonlyargs...) {
+		if extra != nil {
+			p.scope.define(extra.Arg, invalidValue{}) // what it would hold stays silent in the body
+		}
+	}
 	if a.Vararg != nil {
 		p.report(diag.SignatureForm, a.Vararg.Span(), "a DSL function has no `*%s` parameter: each operand is a parameter of its own", a.Vararg.Arg)
 	}

@@ -278,7 +278,7 @@ func (p *parser) prototype(def *ast.FunctionDef, d definition) {
 	pass := withoutDocstring(def.Body)[0].Span()
 	switch {
 	case d.variant:
-		r := p.report(diag.PassForm, pass, "a variant of %s needs a real body, not `pass`", quote(d.name))
+		r := p.report(diag.BadVariant, pass, "a variant of %s needs a real body, not `pass`", quote(d.name))
 		r.Class = "TypeError"
 	case d.convert:
 		r := p.report(diag.PassForm, pass, "a converter needs a real body, not `pass`")

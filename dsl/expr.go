@@ -606,11 +606,6 @@ func (p *parser) toExpr(v value, at diag.Span, adopt *types.DType) (ir.Expr, boo
 		}
 		return c, true
 	case dimValue:
-		if d, ok := v.d.(dim.Var); ok {
-			diagn := p.report(diag.OperandKind, at, "the DimVar %s is not an operand", quote(d.Name()))
-			diagn.Help = "a DimVar states an extent: use it in a shape, an attribute or a loop bound"
-			return nil, false
-		}
 		x, err := ir.NewDimValue(v.d, p.at(at))
 		if err != nil {
 			p.reportError(err, at)

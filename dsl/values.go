@@ -701,9 +701,8 @@ func (v *meshValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure
 	axis, err := v.m.Axis(name)
 	if err != nil {
 		d := errorDiagnostic(err)
-		f := t.Raise("AttributeError", "%s", d.Message)
-		f.Help = d.Help
-		return nil, f
+		d.Class = "AttributeError" // what getattr and hasattr ask for
+		return nil, raise(t, d)
 	}
 	return meshAxis(v, axis), nil
 }

@@ -42,6 +42,6 @@ def operands(x: Tensor[(4,), "f32"]):
     a = x + "one"  # ERROR "TF5023 .*string"
     b = x + None  # ERROR "TF5023 .*None"
     c = x + [x]  # ERROR "TF5023 .*compile-time list"
-    d = x + S  # ERROR "TF5023 .*DimVar `S`"
+    d = x + S  # ERROR "TF6002 .*DimVar S"
     e = tf.relu(tf)  # ERROR "TF5023"
     return x

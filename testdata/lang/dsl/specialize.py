@@ -46,7 +46,7 @@ def variant(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 @hollow.specialize(DimVarRangePat("S", 1, 9))
 def empty(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
-    pass  # ERROR "TF5016 .*variant of `hollow` needs a real body"
+    pass  # ERROR "TF6033 .*variant of `hollow` needs a real body"
 
 
 # FN-61, PAR-326: anchor and containment are reported at the variant
