@@ -23,6 +23,7 @@ type Options struct {
 	Roots  []string      // further folders that the source may read and import from (LOADSRC-8)
 	Env    []host.EnvVar // what os.environ shows
 	Limits host.Limits   // zero fields mean the defaults
+	Count  bool          // fill the counts of Stats, which takes a walk over everything selected
 }
 
 // Item is one thing to check or print: a Module or a Function, never both.
@@ -180,22 +181,4 @@ func resolveRoots(roots []string) ([]string, error) {
 		out = append(out, path)
 	}
 	return out, nil
-}
-
-// Stats is what a load counted and how long its stages took.
-type Stats struct {
-	Bytes, Modules, Functions, Calls int
-	Read, Parse, Evaluate, Verify    time.Duration
-}
-
-// Add adds another load's numbers.
-func (s *Stats) Add(o Stats) {
-	s.Bytes += o.Bytes
-	s.Modules += o.Modules
-	s.Functions += o.Functions
-	s.Calls += o.Calls
-	s.Read += o.Read
-	s.Parse += o.Parse
-	s.Evaluate += o.Evaluate
-	s.Verify += o.Verify
 }

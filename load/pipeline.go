@@ -122,6 +122,9 @@ func (l *loading) stages() *UsageError {
 	l.Items = items
 	l.verify()
 	l.Stats.Verify = time.Since(start)
+	if l.opts.Count {
+		l.Stats.count(l.Items)
+	}
 	return usageErr
 }
 

@@ -38,9 +38,8 @@ func (n namespace) everything() []Item {
 	modules := map[*ir.Module]bool{}
 	owned := map[*ir.Function]bool{}
 	for _, b := range n.bindings {
-		if m, ok := dsl.ModuleOf(b.Value); ok && !modules[m] {
-			modules[m] = true
-			own(owned, m)
+		if m, ok := dsl.ModuleOf(b.Value); ok {
+			own(owned, modules, m)
 		}
 	}
 	var items []Item
@@ -58,24 +57,29 @@ func (n namespace) everything() []Item {
 	return items
 }
 
-// own marks the functions and variants of a Module tree. Children are few and acyclic; the tree is walked with its own stack.
-func own(owned map[*ir.Function]bool, root *ir.Module) {
-	seen := map[*ir.Module]bool{}
+// own marks the functions and variants of a Module tree, and its Modules, and lists the functions that were not marked before. The tree
+// is walked with a stack of its own.
+func own(owned map[*ir.Function]bool, modules map[*ir.Module]bool, root *ir.Module) []*ir.Function {
+	var found []*ir.Function
 	for stack := []*ir.Module{root}; len(stack) > 0; {
 		m := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if seen[m] {
+		if modules[m] {
 			continue
 		}
-		seen[m] = true
+		modules[m] = true
 		for _, f := range m.Functions {
-			owned[f] = true
+			if !owned[f] {
+				owned[f] = true
+				found = append(found, f)
+			}
 			for _, v := range f.Variants {
 				owned[v] = true
 			}
 		}
 		stack = append(stack, m.Modules...)
 	}
+	return found
 }
 
 // selected follows a selector (CLI-20 to CLI-23).

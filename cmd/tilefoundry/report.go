@@ -72,7 +72,7 @@ func (l *loading) load(args []string) ([]*load.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	return load.All(sources, load.Options{Roots: l.roots})
+	return load.All(sources, load.Options{Roots: l.roots, Count: l.stats})
 }
 
 // found is what several loads found together.
