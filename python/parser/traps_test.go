@@ -143,3 +143,17 @@ func TestTraps(t *testing.T) {
 		t.Errorf("%d traps, %d of them valid; want 216 and 108", len(answers), valid)
 	}
 }
+
+// sourceOf returns the source of a row without its answer.
+func sourceOf(line []byte) []byte {
+	var row []json.RawMessage
+	var s string
+	if json.Unmarshal(line, &row) != nil || json.Unmarshal(row[0], &s) != nil {
+		return nil
+	}
+	var out []byte
+	for _, r := range s {
+		out = append(out, byte(r))
+	}
+	return out
+}
