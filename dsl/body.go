@@ -199,12 +199,12 @@ func targetWord(e ast.Expr) string {
 // the outermost one (META-13, META-16).
 func (p *parser) assignName(name string, e ast.Expr) value {
 	before := p.lastBuilt
-	p.label = name
+	p.label, p.variable = name, name
 	if p.loops > 0 {
 		p.label = ""
 	}
 	v := p.expr(e)
-	p.label = ""
+	p.label, p.variable = "", ""
 	if p.loops > 0 {
 		if c := p.outermost(v, before); c != nil && !c.Meta().FixedLabel {
 			c.Meta().Label = name

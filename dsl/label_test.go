@@ -25,7 +25,7 @@ func labels(f *ir.Function) string {
 }
 
 func TestLabels(t *testing.T) {
-	const sig = "@func\ndef f(x: Tensor[(4, 8), \"f32\"], y: Tensor[(8,), \"f32\"]):\n"
+	const sig = "@func\ndef g(x: Tensor[(4, 8), \"f32\"]):\n    return x\n\n\n@func\ndef f(x: Tensor[(4, 8), \"f32\"], y: Tensor[(8,), \"f32\"]):\n"
 	for _, c := range []struct{ rule, body, want string }{
 		{"META-13: every call of the right side", "    a = tf.add(tf.relu(x), x)\n    return a", "ReLU:a Binary:a"},
 		{"META-17: return", "    return tf.relu(x)", "ReLU"},
@@ -36,6 +36,7 @@ func TestLabels(t *testing.T) {
 		{"META-21: loc wins", "    a = tf.relu(x, loc=\"in\") + x\n    return a", "ReLU:in Binary:a"},
 		{"META-21: loc in a loop wins", "    for i in range(4):\n        x = tf.relu(x, loc=\"in\")\n    return x", "ReLU:in"},
 		{"META-21: loc of a producer wins over the op name", "    v, i = tf.topk(x, 2, loc=\"pick\")\n    return v, i", "TopK:pick TupleGetItem:v TupleGetItem:i"},
+		{"META-21: loc of a function call", "    a = g(x, loc=\"named\") + x\n    return a", "Function:named Binary:a"},
 		{"META-13: both calls of a subscript", "    h = x[0:2, 3]\n    return h", "Slice:h Reshape:h"},
 		{"META-16: the last call of a subscript in a loop", "    for i in range(4):\n        y = x[i, 0:8]\n    return y", "Gather:y"},
 		{"PRN-72: projections of a loop", "    p = tf.relu(y)\n    q = p\n    for i in range(4):\n        p, k = tf.topk(q, 8)\n        q = p\n    return q", "ReLU:p TopK:topk TupleGetItem:p"},
@@ -109,5 +110,25 @@ def f(x: Tensor[(4,), "f32"]):
 		if got := texts[key]; got != want {
 			t.Errorf("%s has span %q, want %q", key, got, want)
 		}
+	}
+}
+
+// CORE-3, OP-diag-1: a diagnostic of a right-hand side names what it is bound to, one of a return nothing.
+func TestDiagnosticVariable(t *testing.T) {
+	r := run(t, `
+@func
+def f(x: Tensor[(4,), "f32"], y: Tensor[(4,), "bf16"]):
+    a = tf.relu(x + y)
+    for i in range(4):
+        b = x + y
+    c, d = tf.topk(x + y, 2)
+    return x + y
+`)
+	var got []string
+	for _, d := range r.Diagnostics {
+		got = append(got, d.Variable)
+	}
+	if want := "a|b|c, d|"; strings.Join(got, "|") != want {
+		t.Errorf("variables %q, want %q", strings.Join(got, "|"), want)
 	}
 }

@@ -597,9 +597,10 @@ func (p *parser) unpack(s *ast.Assign, targets []ast.Expr, form string) value {
 	before := p.lastBuilt
 	if !bad {
 		p.label = strings.Join(names, ", ")
+		p.variable = p.label
 	}
-	v := p.unpackSource(s.Value)
-	p.label = ""
+	v := p.expr(s.Value)
+	p.label, p.variable = "", ""
 	if bad {
 		p.poison(s.Targets...)
 		return invalidValue{}
@@ -648,9 +649,6 @@ func (p *parser) unpack(s *ast.Assign, targets []ast.Expr, form string) value {
 	}
 	return last
 }
-
-// unpackSource parses the right-hand side of an unpacking: a tuple literal stands there only when it holds compile-time values.
-func (p *parser) unpackSource(e ast.Expr) value { return p.expr(e) }
 
 // compileTimeItems is the items of a compile-time tuple (PAR-172).
 func (p *parser) compileTimeItems(v value) ([]value, bool) {

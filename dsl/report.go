@@ -13,8 +13,9 @@ const messageRunes = 200
 
 // reporter collects the diagnostics of one definition.
 type reporter struct {
-	file  *diag.File
-	diags []*diag.Diagnostic
+	file     *diag.File
+	diags    []*diag.Diagnostic
+	variable string // what the statement being read binds; diagnostics name it (CORE-3)
 	// silent is set when something failed without a diagnostic of its own, because an earlier definition failed (LOADSRC-43).
 	silent bool
 	// fatal is the first failure that evaluated code could not catch: it is the definition's own failure, beside the diagnostics (HOST-97).
@@ -33,6 +34,9 @@ func (r *reporter) report(code diag.Code, at diag.Span, format string, args ...a
 
 func (r *reporter) add(d diag.Diagnostic) *diag.Diagnostic {
 	p := &d
+	if d.Variable == "" {
+		d.Variable = r.variable
+	}
 	if d.Severity == diag.Error {
 		r.errorCount++
 	}
