@@ -157,6 +157,8 @@ func verifyVariant(base, v *ir.Function, seen map[string]*ir.Function) error {
 		return fail(diag.BadVariant, "%s: %s has variants of its own", base.Name, variantName(v))
 	case len(v.Specializations) == 0:
 		return fail(diag.BadVariant, "%s: a variant has no pattern", base.Name)
+	case len(v.Specializations) > 1: // SPEC-5
+		return fail(diag.BadVariant, "%s: a variant has exactly one pattern, and %s has %d", base.Name, variantName(v), len(v.Specializations))
 	case v.Body == nil:
 		return fail(diag.BadVariant, "%s: %s has no body", base.Name, variantName(v))
 	case v.Name != base.Name:
@@ -241,10 +243,7 @@ func lostPartial(body, declared types.Type) (shard.PartialAxis, bool) {
 			stated = shard.Partials(d.Layout)
 		}
 		for _, p := range shard.Partials(b.Layout) {
-			alike := slices.ContainsFunc(stated, func(q shard.PartialAxis) bool {
-				return q.Axis == p.Axis && q.Reduction == p.Reduction && shard.EqualMeshes(q.Mesh, p.Mesh)
-			})
-			if !alike {
+			if !slices.ContainsFunc(stated, p.Alike) {
 				return p, true
 			}
 		}

@@ -98,8 +98,30 @@ func (in *Inference) meshRank(operands []int) int {
 	return n
 }
 
+// earlierPartial refuses a Partial that an earlier placement stage inside a layout left (SHARD-18): rules that compare operands mesh axis by mesh
+// axis look at the outermost stage, and none may be lost (DEC-2).
+func (in *Inference) earlierPartial(operands []int) error {
+	for _, i := range operands {
+		t := in.Tensor(i)
+		if t == nil {
+			continue
+		}
+		inside := t.Layout
+		if s, ok := inside.(*shard.Sharded); ok {
+			inside = s.Layout
+		}
+		if p := shard.Partials(inside); len(p) > 0 {
+			return in.partialError(i, p[0].Axis, p[0].Reduction, "an earlier placement stage left it")
+		}
+	}
+	return nil
+}
+
 // admitMultilinear is OP-part-2.
 func (in *Inference) admitMultilinear(adm Admission) error {
+	if err := in.earlierPartial(adm.Operands); err != nil {
+		return err
+	}
 	for a := range in.meshRank(adm.Operands) {
 		var carriers []int
 		for _, i := range adm.Operands {
@@ -178,6 +200,9 @@ func (in *Inference) admitDestination(dst, update int) error {
 
 // admitUnanimous is the rule of concat and stack: on each mesh axis all operands carry one same reduction, or none does.
 func (in *Inference) admitUnanimous(adm Admission) error {
+	if err := in.earlierPartial(adm.Operands); err != nil {
+		return err
+	}
 	for a := range in.meshRank(adm.Operands) {
 		first := in.attrAt(adm.Operands[0], a)
 		_, carried := first.(shard.Partial)

@@ -3,6 +3,7 @@ package ir
 import (
 	"testing"
 
+	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/shard"
 	"github.com/tilefoundry/tilefoundry/types"
 )
@@ -88,5 +89,38 @@ func TestNoPartialInTuples(t *testing.T) {
 	wantError(t, inference(fieldOp{}, pair).NoPartial(0), "TF4010", "x carries Partial(sum) on mesh axis 0")
 	if err := inference(fieldOp{}, tensor(t, types.I64)).NoPartial(0); err != nil {
 		t.Error(err)
+	}
+}
+
+// DEC-2, SHARD-18: a Partial that an earlier placement stage left inside a layout is never lost, whatever rule looks at the operand.
+func TestEarlierStagePartial(t *testing.T) {
+	shape := shapeOf(16, 8)
+	first := sharded(t, mesh(t, 4), shape, shard.Partial{Reduction: "sum"})
+	staged, err := shard.NewSharded(first, []shard.Attr{shard.Broadcast{}}, mesh(t, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	offset, err := shard.NewComposed(nil, dim.Const(0), first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := types.Type(tensor(t, types.F32, 16, 8))
+	for _, layout := range []shard.Layout{staged, offset} {
+		carrier := types.Type(tensorAt(t, types.F32, layout, types.GMem, 16, 8))
+		for name, adm := range map[string]Admission{
+			"several operands": {Rule: Multilinear, Operands: []int{0, 1}, Commutes: []string{"max"}, Anchor: -1},
+			"unanimous":        {Rule: Unanimous, Operands: []int{0, 1}, Anchor: -1},
+			"destination":      {Rule: Destination, Operands: []int{0, 1}, Anchor: -1},
+			"single operand":   {Rule: SingleOperand, Operands: []int{0}, Anchor: -1},
+		} {
+			in := inference(addOp{Fn: Add}, carrier)
+			in.Types = append(in.Types, plain)
+			t.Run(name, func(t *testing.T) { wantError(t, in.Admit(adm), "TF4010", "Partial(sum) on mesh axis 0") })
+		}
+		// What changes the shape would drop the stage with its layout.
+		rel := Relation{Mode: DeriveLayout, Operands: [][]Axis{{{Use: Consumed, To: -1}, {To: 0}}}}
+		if _, err := ResultLayout(rel, []*types.Tensor{carrier.(*types.Tensor)}, shapeOf(8)); err == nil {
+			t.Error("the result of another shape has a layout although an earlier stage shards the operand")
+		}
 	}
 }

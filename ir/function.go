@@ -78,17 +78,19 @@ func (f *Function) IsPrototype() bool { return f.Body == nil }
 // Sealed reports whether registrations on the function are closed (SPEC-20).
 func (f *Function) Sealed() bool { return f.sealed }
 
-// Seal closes registrations on the function, its variants and its converters; doing it again changes nothing (SPEC-20).
+// Seal closes registrations on the function, its variants and its converters, and on theirs; doing it again changes nothing (SPEC-20).
 func (f *Function) Seal() {
-	if f.sealed {
-		return
-	}
-	f.sealed = true
-	for _, v := range f.Variants {
-		v.sealed = true
-	}
-	for _, c := range f.Converters {
-		c.Func.sealed = true
+	work := []*Function{f}
+	for len(work) > 0 {
+		f, work = work[len(work)-1], work[:len(work)-1]
+		if f.sealed {
+			continue
+		}
+		f.sealed = true
+		work = append(work, f.Variants...)
+		for _, c := range f.Converters {
+			work = append(work, c.Func)
+		}
 	}
 }
 

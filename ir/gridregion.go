@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
@@ -151,35 +152,28 @@ func tensorConflict(p, y *types.Tensor) (string, bool) {
 
 // placementConflict compares Partial states and, over equal meshes, the logical axes that are split.
 func placementConflict(p, y *types.Tensor) string {
-	a, _ := p.Layout.(*shard.Sharded)
-	b, _ := y.Layout.(*shard.Sharded)
-	attr := func(s *shard.Sharded, i int) shard.Attr {
-		if s == nil {
-			return shard.Broadcast{}
-		}
-		return s.AttrAt(i)
-	}
-	n := 0
-	for _, s := range []*shard.Sharded{a, b} {
-		if s != nil {
-			n = max(n, len(s.Attrs))
+	for _, sides := range [][2]shard.Layout{{p.Layout, y.Layout}, {y.Layout, p.Layout}} {
+		if lost, ok := unstated(sides[0], sides[1]); ok {
+			return fmt.Sprintf("Partial(%s) on mesh axis %d on one side only; reshard the yield, or the first value before the loop", lost.Reduction, lost.Axis)
 		}
 	}
-	for i := range n {
-		x, xPartial := attr(a, i).(shard.Partial)
-		z, zPartial := attr(b, i).(shard.Partial)
-		if (xPartial || zPartial) && x != z {
-			reduction := x.Reduction
-			if !xPartial {
-				reduction = z.Reduction
-			}
-			return fmt.Sprintf("Partial(%s) on mesh axis %d on one side only; reshard the yield, or the first value before the loop", reduction, i)
-		}
-	}
-	if a != nil && b != nil && shard.EqualMeshes(a.Mesh, b.Mesh) {
-		return splitConflict(p, y, a, b, n)
+	a, aOK := p.Layout.(*shard.Sharded)
+	b, bOK := y.Layout.(*shard.Sharded)
+	if aOK && bOK && shard.EqualMeshes(a.Mesh, b.Mesh) {
+		return splitConflict(p, y, a, b, max(len(a.Attrs), len(b.Attrs)))
 	}
 	return ""
+}
+
+// unstated finds an outstanding reduction of one layout that the other does not state alike: on the same axis of an equal mesh.
+func unstated(from, other shard.Layout) (shard.PartialAxis, bool) {
+	stated := shard.Partials(other)
+	for _, q := range shard.Partials(from) {
+		if !slices.ContainsFunc(stated, q.Alike) {
+			return q, true
+		}
+	}
+	return shard.PartialAxis{}, false
 }
 
 // splitConflict finds a mesh axis that splits one logical axis on one side and another on the other.

@@ -66,6 +66,12 @@ func TestYieldMismatch(t *testing.T) {
 	}
 	plain := types.Type(tensor(t, types.F32, 8, 8))
 	sum := shard.Partial{Reduction: "sum"}
+	elsewhere := tensorAt(t, types.F32, sharded(t, mesh(t, 2), shapeOf(8, 8), sum), types.GMem, 8, 8)
+	inner, err := shard.NewSharded(sharded(t, mesh(t, 2), shapeOf(8, 8), sum), []shard.Attr{shard.Broadcast{}}, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	staged := tensorAt(t, types.F32, inner, types.GMem, 8, 8)
 	for _, c := range []struct {
 		name       string
 		phi, yield types.Type
@@ -83,6 +89,8 @@ func TestYieldMismatch(t *testing.T) {
 		{"rank before dtype", base, tensor(t, types.BF16, 4), "rank 2 against rank 1"},
 		{"partial lost", place(sum), plain, "Partial(sum) on mesh axis 0"}, {"partial gained", plain, place(sum), "Partial(sum) on mesh axis 0"},
 		{"partial alike", place(sum), place(sum), ""}, {"another reduction", place(sum), place(shard.Partial{Reduction: "max"}), "Partial(sum) on mesh axis 0"},
+		{"partial on another mesh", place(sum), elsewhere, "Partial(sum) on mesh axis 0"},
+		{"partial of an earlier stage", staged, plain, "Partial(sum) on mesh axis 0"}, {"of both earlier stages", staged, staged, ""},
 		{"split of another axis", place(shard.Split{Axis: 0}), place(shard.Split{Axis: 1}), "mesh axis 0 splits axis 0 on one side and axis 1 on the other"},
 		{"split of the same axis", place(shard.Split{Axis: 1}), place(shard.Split{Axis: 1}), ""},
 		{"split against absent", place(shard.Split{Axis: 0}), plain, ""},

@@ -57,22 +57,24 @@ func EqualAttrs(a, b []Attr) bool {
 	return true
 }
 
-// Genuine reports whether l is a placement with at least one Split or Partial.
+// Genuine reports whether l holds a placement with at least one Split or Partial, be it an earlier stage inside it (SHARD-18).
 func Genuine(l Layout) bool {
-	s, ok := l.(*Sharded)
-	if !ok {
-		return false
-	}
-	for _, a := range s.Attrs {
-		switch a.(type) {
-		case Split, Partial:
-			return true
+	switch l := l.(type) {
+	case *Composed:
+		return Genuine(l.Outer) || Genuine(l.Inner)
+	case *Sharded:
+		for _, a := range l.Attrs {
+			switch a.(type) {
+			case Split, Partial:
+				return true
+			}
 		}
+		return Genuine(l.Layout)
 	}
 	return false
 }
 
-// Replicated reports whether l is a placement whose attributes are all Broadcast, none included.
+// Replicated reports whether l is a placement whose attributes are all Broadcast, none included, over a layout that nothing shards.
 func Replicated(l Layout) bool {
 	s, ok := l.(*Sharded)
 	if !ok {
@@ -83,7 +85,7 @@ func Replicated(l Layout) bool {
 			return false
 		}
 	}
-	return true
+	return !Genuine(s.Layout)
 }
 
 // PartialAxis is an outstanding reduction of a tensor: mesh axis Axis of Mesh.
@@ -91,6 +93,11 @@ type PartialAxis struct {
 	Mesh      *Mesh
 	Axis      int
 	Reduction string
+}
+
+// Alike reports whether two outstanding reductions are the same one: on the same axis of an equal mesh, with the same reduction.
+func (p PartialAxis) Alike(q PartialAxis) bool {
+	return p.Axis == q.Axis && p.Reduction == q.Reduction && EqualMeshes(p.Mesh, q.Mesh)
 }
 
 // Partials lists the outstanding reductions of a layout in mesh-axis order; those of an earlier placement stage inside it come first (SHARD-18).

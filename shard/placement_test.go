@@ -156,3 +156,37 @@ func TestLocalShape(t *testing.T) {
 		})
 	}
 }
+
+// SHARD-18, SHARD-52: a stage inside a layout shards too, whatever the outermost one does.
+func TestGenuineStages(t *testing.T) {
+	mesh := mustMesh(t, "cta", 4, []int64{4}, "b")
+	rows := NewStrided(Ints(8, 4), Ints(4, 1))
+	place := func(l Layout, a Attr) Layout {
+		s, err := NewSharded(l, []Attr{a}, mesh)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	compose := func(inner, outer Layout) Layout {
+		c, err := NewComposed(inner, dim.Const(0), outer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	split, copied := place(rows, Split{0}), place(rows, Broadcast{})
+	for _, c := range []struct {
+		l                   Layout
+		genuine, replicated bool
+	}{
+		{nil, false, false}, {rows, false, false}, {compose(nil, rows), false, false}, {split, true, false}, {copied, false, true},
+		{place(rows, Partial{"sum"}), true, false}, {place(rows, Dynamic{}), false, false},
+		{place(split, Broadcast{}), true, false}, {place(copied, Broadcast{}), false, true}, {place(compose(nil, split), Broadcast{}), true, false},
+		{compose(nil, split), true, false}, {compose(split, rows), true, false},
+	} {
+		if g, r := Genuine(c.l), Replicated(c.l); g != c.genuine || r != c.replicated {
+			t.Errorf("%v: genuine %t, replicated %t", c.l, g, r)
+		}
+	}
+}
