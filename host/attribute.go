@@ -509,6 +509,11 @@ func (t *Thread) ModuleAttr(m *ModuleValue, name string) (Value, *Failure) {
 			return nil, nil
 		}
 	}
+	if m.Fresh != nil {
+		if v, f := m.Fresh(t, name); f != nil || v != nil {
+			return v, f
+		}
+	}
 	if m.Lazy != nil {
 		v, f := m.Lazy(t, name)
 		if f != nil {

@@ -428,8 +428,8 @@ func installNumberBuiltins() {
 	radix("oct", "0o", 8)
 	radix("hex", "0x", 16)
 	builtin("hash", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
-		h, f := t.Hash(a[0])
-		return Int(int64(h >> 3)), f
+		h, f := t.PyHash(a[0])
+		return Int(h), f
 	})
 	builtin("id", "obj, /", func(t *Thread, a []Value) (Value, *Failure) { return Int(t.ident(a[0])), nil })
 }

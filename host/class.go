@@ -158,7 +158,7 @@ func NewClass(module, name string, bases []*Class, construct func(t *Thread, c *
 		if b.layout != layoutObject {
 			c.layout = b.layout
 		}
-		if construct == nil && c.construct == nil {
+		if construct == nil && c.construct == nil && b != objectClass {
 			c.construct = b.construct
 		}
 	}

@@ -321,6 +321,8 @@ func (t *Thread) baseClass(v Value) (*Class, *Failure) {
 		return x, nil
 	case *Unavailable:
 		return nil, t.UseUnavailable(x)
+	case BaseRefuser:
+		return nil, x.RefuseBase(t)
 	case BaseProvider:
 		return x.BaseClass(), nil
 	case *GenericAlias:
@@ -342,9 +344,7 @@ func (t *Thread) checkBases(c *Class, n *ast.ClassDef) *Failure {
 			}
 			c.layout = b.layout
 		}
-		if c.construct == nil && b.native && b.layout == layoutObject {
-			c.construct = b.construct
-		} else if c.construct == nil && !b.native && b.layout == layoutObject {
+		if c.construct == nil && b.layout == layoutObject && b != objectClass {
 			c.construct = b.construct
 		}
 	}

@@ -457,3 +457,43 @@ func (v *fileValue) Attr(_ *Thread, name string) (Value, *Failure) {
 	}
 	return nil, nil
 }
+
+// ResolvePath makes a path absolute and resolves symbolic links as far as they lie beneath a root (MOD-path-3). What lies outside is
+// not touched.
+func (t *Thread) ResolvePath(p string) string {
+	abs := t.AbsPath(p)
+	if strings.IndexByte(p, 0) >= 0 {
+		return abs
+	}
+	root, rel, f := t.locatePath(abs)
+	if f != nil || rel == "." {
+		return abs
+	}
+	o, err := t.files.root(root)
+	if err != nil {
+		return abs
+	}
+	done, rest, links := "", strings.Split(rel, "/"), 0
+	for len(rest) > 0 {
+		part := rest[0]
+		rest = rest[1:]
+		if part == ".." {
+			if done == "" {
+				return abs
+			}
+			done = strings.TrimPrefix(path.Dir("/"+done), "/")
+			continue
+		}
+		next := path.Join(done, part)
+		target, err := o.Readlink(next)
+		if err != nil { // no link, or nothing there
+			done = next
+			continue
+		}
+		if links++; links > 40 || path.IsAbs(target) {
+			return abs
+		}
+		rest = append(strings.Split(path.Clean(target), "/"), rest...)
+	}
+	return path.Join(root, done)
+}

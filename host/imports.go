@@ -280,7 +280,8 @@ func (t *Thread) runSibling(full, file string, pkg bool) (Value, *Failure) {
 	if f != nil {
 		return nil, f
 	}
-	parsed, tree, problems := t.opts.Parse(diag.NewFile(t.displayName(file), src))
+	parsed := diag.NewFile(t.displayName(file), src)
+	tree, problems := t.opts.Parse(parsed)
 	var errs []diag.Diagnostic
 	for _, d := range problems {
 		if d.Severity == diag.Error {

@@ -125,6 +125,8 @@ type ModuleValue struct {
 	names Names
 	// Lazy, when set, supplies an attribute the first time it is asked for; nil for one that does not exist.
 	Lazy func(t *Thread, name string) (Value, *Failure)
+	// Fresh, when set, supplies an attribute anew each time it is asked for; nil for others.
+	Fresh func(t *Thread, name string) (Value, *Failure)
 	// Missing, when set, says what reading an attribute that does not exist does. When it is unset the module is a known one, whose
 	// unlisted names are unavailable values (MOD-2).
 	Missing func(t *Thread, name string) (Value, *Failure)

@@ -65,7 +65,7 @@ type Options struct {
 	Known ModuleSource
 	// FirstOnly makes the first error of a DSL definition an exception instead of collecting (LOADSRC-42).
 	FirstOnly bool
-	// Parse reads a sibling: the file that spans index (the recoded one where the source was not UTF-8), the tree, and syntax and
-	// symbol-table errors as diagnostics. Without it siblings are not found.
-	Parse func(*diag.File) (*diag.File, *ast.Module, []diag.Diagnostic)
+	// Parse reads a sibling: its tree, and syntax and symbol-table errors as diagnostics. Where the source is not UTF-8 it replaces the
+	// file's text by the recoded one, which spans index. Without it siblings are not found.
+	Parse func(*diag.File) (*ast.Module, []diag.Diagnostic)
 }

@@ -79,7 +79,7 @@ func installObjectMethods() {
 		return Bool(!b), f
 	})
 	method(o, "__hash__", "self, /", func(t *Thread, a []Value) (Value, *Failure) {
-		return Int(int64(mix(10, uint64(t.ident(a[0]))) >> 2)), nil
+		return Int(int64(mix(10, uint64(t.ident(a[0]))) >> 3)), nil
 	})
 	method(o, "__setattr__", "self, name, value, /", func(t *Thread, a []Value) (Value, *Failure) {
 		return None, t.objectSetAttr(a[0], a[1], a[2])
@@ -266,8 +266,8 @@ func (t *Thread) runPlainSlot(name string, self, v Value, args []Value) (Value, 
 		eq, f := t.equalBuiltin(v, Unwrap(args[0]), self, args[0])
 		return Bool(eq == (name == "__eq__")), f
 	case "__hash__":
-		h, f := t.Hash(v)
-		return Int(int64(h >> 2)), f
+		h, f := t.PyHash(v)
+		return Int(h), f
 	case "__repr__", "__str__":
 		if in, ok := self.(*Instance); ok && in.exc != nil {
 			if name == "__repr__" {

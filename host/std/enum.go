@@ -1,0 +1,454 @@
+package std
+
+import (
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// enumInfo is what an enumeration keeps of itself.
+type enumInfo struct {
+	members []*host.Instance // without aliases, in order
+	names   []string         // aliases included
+	byName  map[string]*host.Instance
+	kind    byte // 'p' plain, 'i' int, 's' str, 'm' another mixed-in builtin
+}
+
+// TypeName implements [host.Value].
+func (*enumInfo) TypeName() string { return "enum info" }
+
+const enumKey = "\x00enum"
+
+func enumOf(c *host.Class) *enumInfo {
+	b, ok := c.Own(enumKey)
+	if !ok {
+		return nil
+	}
+	return b.Value.(*enumInfo)
+}
+
+var enumClass, intEnumClass, strEnumClass, enumTypeClass *host.Class
+
+func init() {
+	enumTypeClass = host.NewClass("enum", "EnumType", []*host.Class{host.BuiltinClass("type")}, nil)
+	enumClass = host.NewClass("enum", "Enum", nil, nil)
+	enumClass.SetMeta(enumMeta{})
+	enumClass.SetOwn("__repr__", host.NewBuiltin("__repr__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		in, f := enumMember(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		s, f := t.Repr(in.Attrs().Get("_value_"))
+		name, _ := host.AsStr(in.Attrs().Get("_name_"))
+		return host.Str("<" + in.Class().Name() + "." + name + ": " + s + ">"), f
+	}))
+	enumClass.SetOwn("__str__", host.NewBuiltin("__str__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		in, f := enumMember(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		name, _ := host.AsStr(in.Attrs().Get("_name_"))
+		return host.Str(in.Class().Name() + "." + name), nil
+	}))
+	enumClass.SetOwn("__format__", host.NewBuiltin("__format__", "self, spec, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		spec, _ := host.AsStr(a[1])
+		s, f := t.Str(a[0])
+		if f != nil {
+			return nil, f
+		}
+		out, f := t.Format(host.Str(s), spec)
+		return host.Str(out), f
+	}))
+	enumClass.SetOwn("__hash__", host.NewBuiltin("__hash__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		in, f := enumMember(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		if in.Base() != nil {
+			h, f := t.PyHash(in.Base())
+			return host.Int(h), f
+		}
+		h, f := t.PyHash(in.Attrs().Get("_name_"))
+		return host.Int(h), f
+	}))
+	enumClass.SetOwn("__init_subclass__", host.NewBuiltin("__init_subclass__", "cls, /", func(*host.Thread, []host.Value) (host.Value, *host.Failure) {
+		return host.None, nil
+	}))
+	intEnumClass = host.NewClass("enum", "IntEnum", []*host.Class{host.BuiltinClass("int"), enumClass}, nil)
+	strEnumClass = host.NewClass("enum", "StrEnum", []*host.Class{host.BuiltinClass("str"), enumClass}, nil)
+	valueText := host.NewBuiltin("__str__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		s, f := t.Str(host.Unwrap(a[0]))
+		return host.Str(s), f
+	})
+	valueFormat := host.NewBuiltin("__format__", "self, spec, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		spec, _ := host.AsStr(a[1])
+		s, f := t.Format(host.Unwrap(a[0]), spec)
+		return host.Str(s), f
+	})
+	for _, c := range []*host.Class{intEnumClass, strEnumClass} {
+		c.SetOwn("__str__", valueText)
+		c.SetOwn("__format__", valueFormat)
+	}
+}
+
+func enumMember(t *host.Thread, v host.Value) (*host.Instance, *host.Failure) {
+	if in, ok := v.(*host.Instance); ok && in.Attrs().Get("_name_") != nil {
+		return in, nil
+	}
+	return nil, t.Raise("TypeError", "an enumeration member was expected, not %s", v.TypeName())
+}
+
+func enumModule(_ *host.Thread, name string) *host.ModuleValue {
+	b := module(name)
+	b.set("Enum", enumClass)
+	b.set("IntEnum", intEnumClass)
+	b.set("StrEnum", strEnumClass)
+	b.set("EnumType", enumTypeClass)
+	b.set("EnumMeta", enumTypeClass)
+	b.fn("auto", "", func(*host.Thread, []host.Value) (host.Value, *host.Failure) { return &auto{}, nil })
+	b.fn("member", "value, /", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return &enumMark{a[0], true}, nil })
+	b.fn("nonmember", "value, /", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return &enumMark{a[0], false}, nil })
+	b.fn("unique", "enumeration, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		c, ok := a[0].(*host.Class)
+		if !ok || enumOf(c) == nil {
+			return nil, t.Raise("TypeError", "unique wants an enumeration")
+		}
+		info := enumOf(c)
+		var dup []string
+		for _, n := range info.names {
+			if m, _ := host.AsStr(info.byName[n].Attrs().Get("_name_")); m != n {
+				dup = append(dup, n+" -> "+m)
+			}
+		}
+		if len(dup) > 0 {
+			return nil, t.Raise("ValueError", "duplicate values found in <enum '%s'>: %s", c.Name(), strings.Join(dup, ", "))
+		}
+		return c, nil
+	})
+	for _, n := range []string{"Flag", "IntFlag"} {
+		b.set(n, &refusedBase{"enum." + n})
+	}
+	return b.m
+}
+
+// refusedBase is a class that can be imported and whose every use is a refusal.
+type refusedBase struct{ name string }
+
+// TypeName implements [host.Value].
+func (r *refusedBase) TypeName() string { return "type" }
+
+// Call implements [host.Caller].
+func (r *refusedBase) Call(t *host.Thread, _ []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
+	return nil, t.Refuse(r.name)
+}
+
+// RefuseBase implements the check of class headers.
+func (r *refusedBase) RefuseBase(t *host.Thread) *host.Failure { return t.Refuse(r.name) }
+
+// auto is enum.auto().
+type auto struct{}
+
+// TypeName implements [host.Value].
+func (*auto) TypeName() string { return "auto" }
+
+// enumMark is member(x) or nonmember(x).
+type enumMark struct {
+	v      host.Value
+	member bool
+}
+
+// TypeName implements [host.Value].
+func (*enumMark) TypeName() string { return "enum mark" }
+
+type enumMeta struct{}
+
+// Created implements [host.Meta]: plain assignments of the body become members (MOD-enum-2).
+func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.Value, *host.Failure) {
+	for _, b := range c.Bases() {
+		if info := enumOf(b); info != nil && len(info.members) > 0 {
+			return nil, t.Raise("TypeError", "<enum '%s'> cannot extend <enum '%s'>", c.Name(), b.Name())
+		}
+	}
+	info := &enumInfo{byName: map[string]*host.Instance{}, kind: 'p'}
+	switch {
+	case c.Derives(host.BuiltinClass("int")):
+		info.kind = 'i'
+	case c.Derives(host.BuiltinClass("str")):
+		info.kind = 's'
+	case c.HasLayout():
+		info.kind = 'm'
+	}
+	ignored := map[string]bool{"_ignore_": true}
+	if b, ok := c.Own("_ignore_"); ok {
+		if s, isText := host.AsStr(b.Value); isText {
+			for _, n := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' }) {
+				ignored[n] = true
+			}
+		} else if items, isSeq := host.AsItems(b.Value); isSeq {
+			for _, it := range items {
+				if s, ok := host.AsStr(it); ok {
+					ignored[s] = true
+				}
+			}
+		}
+	}
+	highest := host.Value(nil)
+	for _, b := range c.Bindings() {
+		value := b.Value
+		if ignored[b.Name] {
+			c.DropOwn(b.Name)
+			continue
+		}
+		if strings.HasPrefix(b.Name, "__") && strings.HasSuffix(b.Name, "__") || strings.HasPrefix(b.Name, "_"+strings.TrimLeft(c.Name(), "_")+"__") {
+			continue
+		}
+		if m, ok := value.(*enumMark); ok {
+			if !m.member {
+				c.SetOwn(b.Name, m.v)
+				continue
+			}
+			value = m.v
+		} else if isDescriptor(value) {
+			continue
+		}
+		if strings.HasPrefix(b.Name, "_") && strings.HasSuffix(b.Name, "_") && len(b.Name) > 2 {
+			return nil, t.Raise("ValueError", "_sunder_ names, such as '%s', are reserved for future Enum use", b.Name)
+		}
+		if f := addMember(t, c, info, b.Name, value, &highest); f != nil {
+			return nil, f
+		}
+	}
+	c.SetOwn(enumKey, info)
+	for _, n := range info.names {
+		c.SetOwn(n, info.byName[n])
+	}
+	return c, t.ClassCreated(c, kw)
+}
+
+func isDescriptor(v host.Value) bool {
+	switch v.(type) {
+	case *host.Function, *host.Builtin, host.Descriptor:
+		return true
+	}
+	return false
+}
+
+// autoValue is one more than the highest value, or the lower-cased name for StrEnum.
+func autoValue(t *host.Thread, c *host.Class, name string, highest host.Value) (host.Value, *host.Failure) {
+	if c.Derives(strEnumClass) {
+		return host.Str(strings.ToLower(name)), nil
+	}
+	if highest == nil {
+		return host.Int(1), nil
+	}
+	return t.Binary(ast.Add, highest, host.Int(1))
+}
+
+func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value host.Value, highest *host.Value) *host.Failure {
+	if _, ok := value.(*auto); ok {
+		var f *host.Failure
+		if value, f = autoValue(t, c, name, *highest); f != nil {
+			return f
+		}
+	} else if tu, ok := value.(*host.Tuple); ok {
+		items := append([]host.Value(nil), tu.Items...)
+		for i, it := range items {
+			if _, isAuto := it.(*auto); isAuto {
+				var f *host.Failure
+				if items[i], f = autoValue(t, c, name, *highest); f != nil {
+					return f
+				}
+			}
+		}
+		value = host.NewTuple(items...)
+	}
+	args := []host.Value{value}
+	if tu, ok := value.(*host.Tuple); ok && !c.Derives(host.BuiltinClass("tuple")) {
+		args = tu.Items
+	}
+	in, value, f := buildMember(t, c, info, value, args)
+	if f != nil {
+		return f
+	}
+	for _, m := range info.members { // an equal value is an alias
+		eq, f := t.Equal(m.Attrs().Get("_value_"), value)
+		if f != nil {
+			return f
+		}
+		if eq {
+			info.names = append(info.names, name)
+			info.byName[name] = m
+			return nil
+		}
+	}
+	in.Attrs().Set("_value_", value)
+	in.Attrs().Set("_name_", host.Str(name))
+	in.Attrs().Set("value", value)
+	in.Attrs().Set("name", host.Str(name))
+	if init, owner := c.Lookup("__init__"); init != nil && !owner.Native() {
+		if _, f := t.Call(init, append([]host.Value{in}, args...), nil); f != nil {
+			return f
+		}
+	}
+	if n, ok := host.AsBig(value); ok {
+		better := *highest == nil
+		if !better {
+			h, _ := host.AsBig(*highest)
+			better = n.Cmp(h) > 0
+		}
+		if better {
+			*highest = host.NewBig(n)
+		}
+	}
+	info.members = append(info.members, in)
+	info.names = append(info.names, name)
+	info.byName[name] = in
+	return nil
+}
+
+// buildMember makes the bare member and answers its value: what a user's __new__ stored, else the value with the mixed-in type applied.
+func buildMember(t *host.Thread, c *host.Class, info *enumInfo, value host.Value, args []host.Value) (*host.Instance, host.Value, *host.Failure) {
+	if m, owner := c.Lookup("__new__"); m != nil && owner.Evaluated() {
+		if s, ok := m.(*host.StaticMethod); ok {
+			m = s.Func
+		}
+		v, f := t.Call(m, append([]host.Value{c}, args...), nil)
+		if f != nil {
+			return nil, nil, f
+		}
+		in, ok := v.(*host.Instance)
+		if !ok {
+			return nil, nil, t.Raise("TypeError", "__new__ of an enumeration must give a member")
+		}
+		if own := in.Attrs().Get("_value_"); own != nil {
+			return in, own, nil
+		}
+		if in.Base() != nil {
+			return in, in.Base(), nil
+		}
+		return in, value, nil
+	}
+	if c.Derives(strEnumClass) {
+		if _, ok := host.AsStr(value); !ok && len(args) == 1 {
+			return nil, nil, t.Raise("TypeError", "%s is not a string", host.PlainText(value))
+		}
+	}
+	obj, f := t.Allocate(c, args, nil)
+	if f != nil {
+		return nil, nil, f
+	}
+	in, ok := obj.(*host.Instance)
+	if !ok {
+		return nil, nil, t.Raise("TypeError", "an enumeration member could not be made")
+	}
+	if in.Base() != nil && info.kind != 'm' {
+		return in, in.Base(), nil
+	}
+	return in, value, nil
+}
+
+// CallClass implements [host.Meta]: E(value).
+func (enumMeta) CallClass(t *host.Thread, c *host.Class, args []host.Value, kw []host.Keyword) (host.Value, bool, *host.Failure) {
+	if len(args) > 1 || len(kw) > 0 {
+		return nil, true, t.Refuse("the functional Enum form").WithHelp("use a class statement")
+	}
+	info := enumOf(c)
+	if info == nil || len(args) != 1 {
+		return nil, true, t.Raise("TypeError", "%s() wants one value", c.Name())
+	}
+	if in, ok := args[0].(*host.Instance); ok && in.Class() == c {
+		return in, true, nil
+	}
+	for _, m := range info.members {
+		if f := t.Step(1); f != nil {
+			return nil, true, f
+		}
+		eq, f := t.Equal(m.Attrs().Get("_value_"), args[0])
+		if f != nil {
+			return nil, true, f
+		}
+		if eq {
+			return m, true, nil
+		}
+	}
+	if m, _ := c.Lookup("_missing_"); m != nil {
+		if cm, ok := m.(*host.ClassMethod); ok {
+			r, f := t.Call(cm.Func, []host.Value{c, args[0]}, nil)
+			if f != nil {
+				return nil, true, f
+			}
+			if in, ok := r.(*host.Instance); ok && in.Class() == c {
+				return in, true, nil
+			}
+		}
+	}
+	s, f := t.Repr(args[0])
+	if f != nil {
+		return nil, true, f
+	}
+	return nil, true, t.Raise("ValueError", "%s is not a valid %s", s, c.Qualname())
+}
+
+// ClassAttr implements [host.Meta].
+func (enumMeta) ClassAttr(t *host.Thread, c *host.Class, name string) (host.Value, *host.Failure) {
+	info := enumOf(c)
+	if info == nil {
+		return nil, nil
+	}
+	if name == "__members__" {
+		d := t.NewDict()
+		for _, n := range info.names {
+			if f := d.SetStr(t, n, info.byName[n]); f != nil {
+				return nil, f
+			}
+		}
+		return &mappingProxy{d}, nil
+	}
+	return nil, nil
+}
+
+// Members implements [host.Meta].
+func (enumMeta) Members(_ *host.Thread, c *host.Class) ([]host.Value, bool) {
+	info := enumOf(c)
+	if info == nil {
+		return nil, false
+	}
+	out := make([]host.Value, len(info.members))
+	for i, m := range info.members {
+		out[i] = m
+	}
+	return out, true
+}
+
+// ClassIndex implements [host.Meta]: E["NAME"].
+func (enumMeta) ClassIndex(t *host.Thread, c *host.Class, index host.Value) (host.Value, bool, *host.Failure) {
+	info := enumOf(c)
+	if info == nil {
+		return nil, false, nil
+	}
+	if s, ok := host.AsStr(index); ok {
+		if m := info.byName[s]; m != nil {
+			return m, true, nil
+		}
+	}
+	return nil, true, t.KeyError(index)
+}
+
+// ClassContains implements [host.Meta]: a member or the value of one.
+func (enumMeta) ClassContains(t *host.Thread, c *host.Class, x host.Value) (bool, bool, *host.Failure) {
+	info := enumOf(c)
+	if info == nil {
+		return false, false, nil
+	}
+	if in, ok := x.(*host.Instance); ok && in.Class() == c {
+		return true, true, nil
+	}
+	for _, m := range info.members {
+		eq, f := t.Equal(m.Attrs().Get("_value_"), x)
+		if f != nil || eq {
+			return eq, true, f
+		}
+	}
+	return false, true, nil
+}

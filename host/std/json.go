@@ -1,0 +1,835 @@
+package std
+
+import (
+	"math"
+
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/tilefoundry/tilefoundry/host"
+)
+
+var decodeErrorClass = host.NewExceptionClass("json.decoder", "JSONDecodeError", host.ExceptionClass("ValueError"))
+
+func jsonModule(_ *host.Thread, name string) *host.ModuleValue {
+	b := module(name)
+	b.set("JSONDecodeError", decodeErrorClass)
+	b.set("JSONDecoder", host.NewCheckClass("json.decoder", "JSONDecoder", func(*host.Thread, host.Value) bool { return false }))
+	const loadOpts = "*, cls=, object_hook=, parse_float=, parse_int=, parse_constant=, object_pairs_hook=, strict="
+	b.fn("loads", "s, "+loadOpts, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return jsonLoads(t, a[0], a[1:]) })
+	b.fn("load", "fp, "+loadOpts, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		read, f := t.Attr(a[0], "read")
+		if f != nil {
+			return nil, f
+		}
+		text, f := t.Call(read, nil, nil)
+		if f != nil {
+			return nil, f
+		}
+		return jsonLoads(t, text, a[1:])
+	})
+	const dumpOpts = "*, skipkeys=, ensure_ascii=, check_circular=, allow_nan=, cls=, indent=, separators=, default=, sort_keys="
+	b.fn("dumps", "obj, "+dumpOpts, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		s, f := jsonDumps(t, a[0], a[1:])
+		return host.Str(s), f
+	})
+	b.fn("dump", "obj, fp, "+dumpOpts, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if _, ok := a[1].(*stringIO); !ok {
+			return nil, t.Refuse("json.dump to a file").WithHelp("use json.dumps")
+		}
+		s, f := jsonDumps(t, a[0], a[2:])
+		if f != nil {
+			return nil, f
+		}
+		w, f := t.Attr(a[1], "write")
+		if f != nil {
+			return nil, f
+		}
+		_, f = t.Call(w, []host.Value{host.Str(s)}, nil)
+		return none(f)
+	})
+	return b.m
+}
+
+// decoder reads JSON with CPython's grammar, errors and positions (MOD-json-2, MOD-json-3).
+type decoder struct {
+	t                                                *host.Thread
+	s                                                string
+	i                                                int
+	hook, parseFloat, parseInt, parseConstant, pairs host.Value
+	strict                                           bool
+	depth                                            int
+}
+
+func jsonLoads(t *host.Thread, src host.Value, opts []host.Value) (host.Value, *host.Failure) {
+	var text string
+	switch x := host.Unwrap(src).(type) {
+	case host.Str:
+		text = string(x)
+		if strings.HasPrefix(text, "\ufeff") {
+			return nil, decodeError(t, "Unexpected UTF-8 BOM (decode using utf-8-sig)", text, 0)
+		}
+	case host.Bytes:
+		s, f := decodeJSONBytes(t, string(x))
+		if f != nil {
+			return nil, f
+		}
+		text = s
+	case *host.Unavailable:
+		return nil, t.UseUnavailable(x)
+	default:
+		return nil, t.Raise("TypeError", "the JSON object must be str, bytes or bytearray, not %s", src.TypeName())
+	}
+	if v := present(opts[0]); v != nil {
+		return nil, t.Refuse("json.loads with cls=")
+	}
+	d := &decoder{t: t, s: text, hook: present(opts[1]), parseFloat: present(opts[2]), parseInt: present(opts[3]), parseConstant: present(opts[4]),
+		pairs: present(opts[5]), strict: true}
+	if opts[6] != nil {
+		var f *host.Failure
+		if d.strict, f = t.Truth(opts[6]); f != nil {
+			return nil, f
+		}
+	}
+	d.space()
+	v, f := d.value()
+	if f != nil {
+		return nil, f
+	}
+	d.space()
+	if d.i < len(d.s) {
+		return nil, d.fail("Extra data", d.i)
+	}
+	return v, nil
+}
+
+// present is nil for an option that is absent or None.
+func present(v host.Value) host.Value {
+	if v == nil || host.IsNone(v) {
+		return nil
+	}
+	return v
+}
+
+// decodeJSONBytes detects UTF-8, UTF-16 or UTF-32 as json.detect_encoding does.
+func decodeJSONBytes(t *host.Thread, b string) (string, *host.Failure) {
+	unit, big := 1, false
+	switch {
+	case strings.HasPrefix(b, "\x00\x00\xfe\xff"):
+		unit, big, b = 4, true, b[4:]
+	case strings.HasPrefix(b, "\xff\xfe\x00\x00"):
+		unit, b = 4, b[4:]
+	case strings.HasPrefix(b, "\xfe\xff"):
+		unit, big, b = 2, true, b[2:]
+	case strings.HasPrefix(b, "\xff\xfe"):
+		unit, b = 2, b[2:]
+	case strings.HasPrefix(b, "\xef\xbb\xbf"):
+		b = b[3:]
+	case len(b) >= 4 && b[0] == 0:
+		unit, big = 2, true
+		if b[1] == 0 {
+			unit = 4
+		}
+	case len(b) >= 4 && b[1] == 0:
+		unit = 2
+		if b[2] == 0 && b[3] == 0 {
+			unit = 4
+		}
+	case len(b) == 2 && b[0] == 0:
+		unit, big = 2, true
+	case len(b) == 2 && b[1] == 0:
+		unit = 2
+	}
+	if unit == 1 {
+		v, f := t.DecodeText(b, "utf-8", "strict")
+		if f != nil {
+			return "", f
+		}
+		s, _ := host.AsStr(v)
+		return s, nil
+	}
+	return decodeWide(t, b, unit, big)
+}
+
+func decodeWide(t *host.Thread, b string, unit int, big bool) (string, *host.Failure) {
+	if len(b)%unit != 0 {
+		return "", t.Raise("UnicodeDecodeError", "truncated data")
+	}
+	if f := t.CheckText(int64(len(b))); f != nil {
+		return "", f
+	}
+	var units []uint16
+	var out []byte
+	for i := 0; i < len(b); i += unit {
+		var n uint32
+		for k := 0; k < unit; k++ {
+			if big {
+				n = n<<8 | uint32(b[i+k])
+			} else {
+				n |= uint32(b[i+k]) << (8 * k)
+			}
+		}
+		if unit == 2 {
+			units = append(units, uint16(n))
+			continue
+		}
+		if n > utf8.MaxRune || n >= 0xD800 && n < 0xE000 {
+			return "", t.Raise("UnicodeDecodeError", "code point not in range(0x110000)")
+		}
+		out = utf8.AppendRune(out, rune(n))
+	}
+	if unit == 2 {
+		for _, r := range utf16.Decode(units) {
+			if r == utf8.RuneError {
+				return "", t.Raise("UnicodeDecodeError", "illegal UTF-16 surrogate")
+			}
+			out = utf8.AppendRune(out, r)
+		}
+	}
+	return string(out), nil
+}
+
+// decodeError raises JSONDecodeError with position attributes counted in code points.
+func decodeError(t *host.Thread, msg, doc string, at int) *host.Failure {
+	before := doc[:at]
+	line := strings.Count(before, "\n") + 1
+	col := len(host.Runes(before[strings.LastIndexByte(before, '\n')+1:])) + 1
+	pos := len(host.Runes(before))
+	f := t.RaiseClass(decodeErrorClass, msg+": line "+strconv.Itoa(line)+" column "+strconv.Itoa(col)+" (char "+strconv.Itoa(pos)+")")
+	at2 := f.Exc.Attrs()
+	at2.Set("msg", host.Str(msg))
+	at2.Set("doc", host.Str(doc))
+	at2.Set("pos", host.Int(pos))
+	at2.Set("lineno", host.Int(line))
+	at2.Set("colno", host.Int(col))
+	return f
+}
+
+func (d *decoder) fail(msg string, at int) *host.Failure { return decodeError(d.t, msg, d.s, at) }
+
+func (d *decoder) space() {
+	for d.i < len(d.s) && strings.IndexByte(" \t\n\r", d.s[d.i]) >= 0 {
+		d.i++
+	}
+}
+
+func (d *decoder) value() (host.Value, *host.Failure) {
+	if f := d.t.Step(1); f != nil {
+		return nil, f
+	}
+	if d.i >= len(d.s) {
+		return nil, d.fail("Expecting value", d.i)
+	}
+	switch c := d.s[d.i]; {
+	case c == '"':
+		d.i++
+		return d.str()
+	case c == '{' || c == '[':
+		if d.depth >= d.t.Limits().StructDepth {
+			return nil, d.t.Raise("RecursionError", "maximum recursion depth exceeded while decoding a JSON array or object")
+		}
+		d.depth++
+		defer func() { d.depth-- }()
+		if c == '{' {
+			return d.object()
+		}
+		return d.array()
+	case c == '-' || c >= '0' && c <= '9':
+		return d.number()
+	}
+	for _, w := range []struct {
+		word string
+		v    host.Value
+	}{{"null", host.None}, {"true", host.Bool(true)}, {"false", host.Bool(false)}} {
+		if strings.HasPrefix(d.s[d.i:], w.word) {
+			d.i += len(w.word)
+			return w.v, nil
+		}
+	}
+	for _, w := range []string{"NaN", "Infinity"} {
+		if strings.HasPrefix(d.s[d.i:], w) {
+			d.i += len(w)
+			return d.constant(w)
+		}
+	}
+	return nil, d.fail("Expecting value", d.i)
+}
+
+func (d *decoder) constant(word string) (host.Value, *host.Failure) {
+	if d.parseConstant != nil {
+		return d.t.Call(d.parseConstant, []host.Value{host.Str(word)}, nil)
+	}
+	switch word {
+	case "NaN":
+		return host.Float(math.NaN()), nil
+	case "Infinity":
+		return host.Float(math.Inf(1)), nil
+	}
+	return host.Float(math.Inf(-1)), nil
+}
+
+func (d *decoder) number() (host.Value, *host.Failure) {
+	start := d.i
+	i := d.i
+	if d.s[i] == '-' {
+		i++
+		if strings.HasPrefix(d.s[i:], "Infinity") {
+			d.i = i + len("Infinity")
+			return d.constant("-Infinity")
+		}
+	}
+	digits := func() int {
+		n := 0
+		for i < len(d.s) && d.s[i] >= '0' && d.s[i] <= '9' {
+			i++
+			n++
+		}
+		return n
+	}
+	if i < len(d.s) && d.s[i] == '0' {
+		i++
+	} else if digits() == 0 {
+		return nil, d.fail("Expecting value", start)
+	}
+	whole := i
+	if i+1 < len(d.s) && d.s[i] == '.' && d.s[i+1] >= '0' && d.s[i+1] <= '9' {
+		i++
+		digits()
+		whole = -1
+	}
+	end := i
+	if i < len(d.s) && (d.s[i] == 'e' || d.s[i] == 'E') {
+		i++
+		if i < len(d.s) && (d.s[i] == '+' || d.s[i] == '-') {
+			i++
+		}
+		if digits() > 0 {
+			end, whole = i, -1
+		}
+	}
+	d.i = end
+	text := d.s[start:end]
+	if whole < 0 {
+		if d.parseFloat != nil {
+			return d.t.Call(d.parseFloat, []host.Value{host.Str(text)}, nil)
+		}
+		x, _ := strconv.ParseFloat(text, 64)
+		return host.Float(x), nil
+	}
+	if d.parseInt != nil {
+		return d.t.Call(d.parseInt, []host.Value{host.Str(text)}, nil)
+	}
+	if len(text) < 18 {
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err == nil {
+			return host.Int(n), nil
+		}
+	}
+	return d.t.Call(host.BuiltinClass("int"), []host.Value{host.Str(text)}, nil)
+}
+
+// str reads a string whose opening quote has been read.
+func (d *decoder) str() (host.Value, *host.Failure) {
+	begin := d.i - 1
+	start := d.i
+	for d.i < len(d.s) && d.s[d.i] != '"' && d.s[d.i] != '\\' && d.s[d.i] >= 0x20 {
+		d.i++
+	}
+	if d.i < len(d.s) && d.s[d.i] == '"' {
+		s := d.s[start:d.i]
+		d.i++
+		return host.Str(s), d.t.CheckText(int64(len(s)))
+	}
+	b := []byte(d.s[start:d.i])
+	for {
+		if d.i >= len(d.s) {
+			return nil, d.fail("Unterminated string starting at", begin)
+		}
+		c := d.s[d.i]
+		switch {
+		case c == '"':
+			d.i++
+			return host.Str(b), d.t.CheckText(int64(len(b)))
+		case c == '\\':
+			var f *host.Failure
+			if b, f = d.escape(b, begin); f != nil {
+				return nil, f
+			}
+		case c < 0x20 && d.strict:
+			return nil, d.fail("Invalid control character at", d.i)
+		default:
+			b = append(b, c)
+			d.i++
+		}
+	}
+}
+
+func (d *decoder) escape(b []byte, begin int) ([]byte, *host.Failure) {
+	d.i++
+	if d.i >= len(d.s) {
+		return nil, d.fail("Unterminated string starting at", begin)
+	}
+	c := d.s[d.i]
+	if k := strings.IndexByte(`"\/bfnrt`, c); k >= 0 {
+		d.i++
+		return append(b, "\"\\/\b\f\n\r\t"[k]), nil
+	}
+	if c != 'u' {
+		return nil, d.fail("Invalid \\escape", d.i-1)
+	}
+	r, ok := d.hex4(d.i + 1)
+	if !ok {
+		return nil, d.fail("Invalid \\uXXXX escape", d.i+1)
+	}
+	d.i += 5
+	if r >= 0xD800 && r < 0xDC00 && strings.HasPrefix(d.s[d.i:], `\u`) {
+		if low, ok := d.hex4(d.i + 2); ok && low >= 0xDC00 && low < 0xE000 {
+			d.i += 6
+			r = 0x10000 + (r-0xD800)<<10 + (low - 0xDC00)
+		}
+	}
+	return append(b, host.RuneText(r)...), nil
+}
+
+func (d *decoder) hex4(i int) (rune, bool) {
+	if i+4 > len(d.s) {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(d.s[i:i+4], 16, 32)
+	return rune(n), err == nil && !strings.ContainsAny(d.s[i:i+4], "+-_")
+}
+
+func (d *decoder) array() (host.Value, *host.Failure) {
+	d.i++
+	out := d.t.NewList(nil)
+	d.space()
+	if d.i < len(d.s) && d.s[d.i] == ']' {
+		d.i++
+		return out, nil
+	}
+	for {
+		v, f := d.value()
+		if f != nil {
+			return nil, f
+		}
+		if f := d.t.Append(out, v); f != nil {
+			return nil, f
+		}
+		d.space()
+		if d.i < len(d.s) && d.s[d.i] == ']' {
+			d.i++
+			return out, nil
+		}
+		if d.i >= len(d.s) || d.s[d.i] != ',' {
+			return nil, d.fail("Expecting ',' delimiter", d.i)
+		}
+		comma := d.i
+		d.i++
+		d.space()
+		if d.i < len(d.s) && d.s[d.i] == ']' {
+			return nil, d.fail("Illegal trailing comma before end of array", comma)
+		}
+	}
+}
+
+func (d *decoder) object() (host.Value, *host.Failure) {
+	d.i++
+	out := d.t.NewDict()
+	pairs := d.t.NewList(nil)
+	d.space()
+	if d.i < len(d.s) && d.s[d.i] == '}' {
+		d.i++
+		return d.finish(out, pairs)
+	}
+	if d.i >= len(d.s) || d.s[d.i] != '"' {
+		return nil, d.fail("Expecting property name enclosed in double quotes", d.i)
+	}
+	for {
+		d.i++
+		k, f := d.str()
+		if f != nil {
+			return nil, f
+		}
+		d.space()
+		if d.i >= len(d.s) || d.s[d.i] != ':' {
+			return nil, d.fail("Expecting ':' delimiter", d.i)
+		}
+		d.i++
+		d.space()
+		v, f := d.value()
+		if f != nil {
+			return nil, f
+		}
+		if d.pairs != nil {
+			f = d.t.Append(pairs, host.NewTuple(k, v))
+		} else {
+			f = out.Set(d.t, k, v)
+		}
+		if f != nil {
+			return nil, f
+		}
+		d.space()
+		if d.i < len(d.s) && d.s[d.i] == '}' {
+			d.i++
+			return d.finish(out, pairs)
+		}
+		if d.i >= len(d.s) || d.s[d.i] != ',' {
+			return nil, d.fail("Expecting ',' delimiter", d.i)
+		}
+		comma := d.i
+		d.i++
+		d.space()
+		if d.i >= len(d.s) || d.s[d.i] != '"' {
+			if d.i < len(d.s) && d.s[d.i] == '}' {
+				return nil, d.fail("Illegal trailing comma before end of object", comma)
+			}
+			return nil, d.fail("Expecting property name enclosed in double quotes", d.i)
+		}
+	}
+}
+
+func (d *decoder) finish(out *host.Dict, pairs *host.List) (host.Value, *host.Failure) {
+	if d.pairs != nil {
+		return d.t.Call(d.pairs, []host.Value{pairs}, nil)
+	}
+	if d.hook != nil {
+		return d.t.Call(d.hook, []host.Value{out}, nil)
+	}
+	return out, nil
+}
+
+// encoder writes JSON (MOD-json-4).
+type encoder struct {
+	t                    *host.Thread
+	b                    strings.Builder
+	indent               string
+	pretty               bool
+	itemSep, keySep      string
+	ascii, nan, sort     bool
+	skipKeys             bool
+	def                  host.Value
+	active               []any
+	depth                int
+	written, lastCharged int
+}
+
+func jsonDumps(t *host.Thread, v host.Value, o []host.Value) (string, *host.Failure) {
+	e := &encoder{t: t, ascii: true, nan: true, itemSep: ", ", keySep: ": "}
+	if present(o[4]) != nil {
+		return "", t.Refuse("json.dumps with cls=")
+	}
+	for _, opt := range []struct {
+		v  host.Value
+		to *bool
+	}{{o[0], &e.skipKeys}, {o[1], &e.ascii}, {o[3], &e.nan}, {o[8], &e.sort}} {
+		if opt.v != nil {
+			b, f := t.Truth(opt.v)
+			if f != nil {
+				return "", f
+			}
+			*opt.to = b
+		}
+	}
+	if in := present(o[5]); in != nil {
+		e.pretty, e.itemSep = true, ","
+		if s, ok := host.AsStr(in); ok {
+			e.indent = s
+		} else {
+			n, f := t.IndexInt(in)
+			if f != nil {
+				return "", f
+			}
+			if f := t.CheckText(int64(max(n, 0))); f != nil {
+				return "", f
+			}
+			e.indent = strings.Repeat(" ", max(n, 0))
+		}
+	}
+	if sep := present(o[6]); sep != nil {
+		items, f := t.Items(sep)
+		if f != nil {
+			return "", f
+		}
+		if len(items) != 2 {
+			return "", t.Raise("ValueError", "separators must be a pair")
+		}
+		a, aok := host.AsStr(items[0])
+		b, bok := host.AsStr(items[1])
+		if !aok || !bok {
+			return "", t.Raise("TypeError", "separators must be str")
+		}
+		e.itemSep, e.keySep = a, b
+	}
+	e.def = present(o[7])
+	if f := e.value(v); f != nil {
+		return "", f
+	}
+	return e.b.String(), nil
+}
+
+func (e *encoder) put(s string) *host.Failure {
+	if n := int64(e.b.Len() + len(s)); n > e.t.Limits().Text {
+		return e.t.CheckText(n)
+	}
+	if f := e.t.Step(1 + len(s)/64); f != nil {
+		return f
+	}
+	e.b.WriteString(s)
+	return e.t.Alloc(int64(len(s)))
+}
+
+func (e *encoder) value(v host.Value) *host.Failure {
+	switch x := v.(type) {
+	case host.NoneType:
+		return e.put("null")
+	case host.Bool:
+		if x {
+			return e.put("true")
+		}
+		return e.put("false")
+	case *host.Unavailable:
+		return e.t.UseUnavailable(x)
+	}
+	switch x := host.Unwrap(v).(type) {
+	case host.Str:
+		return e.put(quoteJSON(string(x), e.ascii))
+	case host.Int, *host.BigInt:
+		s, f := e.t.Repr(x)
+		if f != nil {
+			return f
+		}
+		return e.put(s)
+	case host.Float:
+		s, f := e.float(float64(x))
+		if f != nil {
+			return f
+		}
+		return e.put(s)
+	case *host.List, *host.Tuple, *host.Dict:
+		return e.container(v, x)
+	}
+	if e.def != nil {
+		return e.nested(v, func() *host.Failure {
+			r, f := e.t.Call(e.def, []host.Value{v}, nil)
+			if f != nil {
+				return f
+			}
+			return e.value(r)
+		})
+	}
+	return e.t.Raise("TypeError", "Object of type %s is not JSON serializable", v.TypeName())
+}
+
+func (e *encoder) float(x float64) (string, *host.Failure) {
+	switch {
+	case math.IsNaN(x) || math.IsInf(x, 0):
+		if !e.nan {
+			return "", e.t.Raise("ValueError", "Out of range float values are not JSON compliant: %s", host.FloatText(x))
+		}
+		if math.IsNaN(x) {
+			return "NaN", nil
+		} else if x > 0 {
+			return "Infinity", nil
+		}
+		return "-Infinity", nil
+	}
+	return host.FloatText(x), nil
+}
+
+// nested guards against depth and against a container inside itself.
+func (e *encoder) nested(key any, fn func() *host.Failure) *host.Failure {
+	for _, a := range e.active {
+		if a == key {
+			return e.t.Raise("ValueError", "Circular reference detected")
+		}
+	}
+	if e.depth >= e.t.Limits().StructDepth {
+		return e.t.Raise("RecursionError", "maximum recursion depth exceeded while encoding a JSON object")
+	}
+	if f := e.t.Step(len(e.active) / 16); f != nil {
+		return f
+	}
+	e.active = append(e.active, key)
+	e.depth++
+	f := fn()
+	e.depth--
+	e.active = e.active[:len(e.active)-1]
+	return f
+}
+
+func (e *encoder) newline() *host.Failure {
+	if !e.pretty {
+		return nil
+	}
+	if f := e.t.CheckText(int64(e.depth) * int64(len(e.indent))); f != nil {
+		return f
+	}
+	return e.put("\n" + strings.Repeat(e.indent, e.depth))
+}
+
+func (e *encoder) container(orig, v host.Value) *host.Failure {
+	if d, ok := v.(*host.Dict); ok {
+		return e.dict(orig, d)
+	}
+	items, _ := host.AsItems(v)
+	if len(items) == 0 {
+		return e.put("[]")
+	}
+	f := e.nested(v, func() *host.Failure {
+		if f := e.put("["); f != nil {
+			return f
+		}
+		for i, it := range items {
+			if i > 0 {
+				if f := e.put(e.itemSep); f != nil {
+					return f
+				}
+			}
+			if f := e.newline(); f != nil {
+				return f
+			}
+			if f := e.value(it); f != nil {
+				return f
+			}
+		}
+		return nil
+	})
+	if f == nil {
+		f = e.newline()
+	}
+	if f != nil {
+		return f
+	}
+	return e.put("]")
+}
+
+func (e *encoder) dict(_ host.Value, d *host.Dict) *host.Failure {
+	entries := d.Entries()
+	if len(entries) == 0 {
+		return e.put("{}")
+	}
+	if e.sort {
+		pairs := e.t.NewList(nil)
+		for _, en := range entries {
+			if f := e.t.Append(pairs, host.NewTuple(en.Key, en.Value)); f != nil {
+				return f
+			}
+		}
+		sorted, f := e.t.Sorted(pairs.ListItems(), host.NewBuiltin("key", "pair", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+			return a[0].(*host.Tuple).Items[0], nil
+		}))
+		if f != nil {
+			return f
+		}
+		for i, p := range sorted {
+			kv := p.(*host.Tuple).Items
+			entries[i] = host.Entry{Key: kv[0], Value: kv[1]}
+		}
+	}
+	type pair struct {
+		k string
+		v host.Value
+	}
+	var out []pair
+	for _, en := range entries {
+		k, ok, f := e.key(en.Key)
+		if f != nil {
+			return f
+		}
+		if !ok {
+			if e.skipKeys {
+				continue
+			}
+			return e.t.Raise("TypeError", "keys must be str, int, float, bool or None, not %s", en.Key.TypeName())
+		}
+		out = append(out, pair{k, en.Value})
+	}
+	f := e.nested(d, func() *host.Failure {
+		if f := e.put("{"); f != nil {
+			return f
+		}
+		for i, p := range out {
+			if i > 0 {
+				if f := e.put(e.itemSep); f != nil {
+					return f
+				}
+			}
+			if f := e.newline(); f != nil {
+				return f
+			}
+			if f := e.put(quoteJSON(p.k, e.ascii) + e.keySep); f != nil {
+				return f
+			}
+			if f := e.value(p.v); f != nil {
+				return f
+			}
+		}
+		return nil
+	})
+	if f == nil {
+		f = e.newline()
+	}
+	if f != nil {
+		return f
+	}
+	return e.put("}")
+}
+
+func (e *encoder) key(k host.Value) (string, bool, *host.Failure) {
+	switch x := k.(type) {
+	case host.NoneType:
+		return "null", true, nil
+	case host.Bool:
+		if x {
+			return "true", true, nil
+		}
+		return "false", true, nil
+	}
+	switch x := host.Unwrap(k).(type) {
+	case host.Str:
+		return string(x), true, nil
+	case host.Int, *host.BigInt:
+		s, f := e.t.Repr(x)
+		return s, true, f
+	case host.Float:
+		s, f := e.float(float64(x))
+		return s, true, f
+	}
+	return "", false, nil
+}
+
+func quoteJSON(s string, ascii bool) string {
+	b := make([]byte, 0, len(s)+2)
+	b = append(b, '"')
+	for _, r := range host.Runes(s) {
+		switch {
+		case r == '"' || r == '\\':
+			b = append(b, '\\', byte(r))
+		case r == '\n':
+			b = append(b, `\n`...)
+		case r == '\r':
+			b = append(b, `\r`...)
+		case r == '\t':
+			b = append(b, `\t`...)
+		case r == '\b':
+			b = append(b, `\b`...)
+		case r == '\f':
+			b = append(b, `\f`...)
+		case r < 0x20 || ascii && r >= 0x7F && r < 0x10000 && r != 0x7F:
+			b = append(b, hexEscape(r)...)
+		case ascii && r >= 0x10000:
+			hi, lo := utf16.EncodeRune(r)
+			b = append(append(b, hexEscape(hi)...), hexEscape(lo)...)
+		default:
+			b = append(b, host.RuneText(r)...)
+		}
+	}
+	return string(append(b, '"'))
+}
+
+func hexEscape(r rune) string {
+	s := strconv.FormatInt(int64(r), 16)
+	return `\u` + strings.Repeat("0", 4-len(s)) + s
+}

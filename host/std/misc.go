@@ -1,0 +1,339 @@
+package std
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/host"
+)
+
+func sortedNames[T any](m map[string]T) []string {
+	out := make([]string, 0, len(m))
+	for n := range m {
+		out = append(out, n)
+	}
+	sort.Strings(out)
+	return out
+}
+
+// nullContext is contextlib.nullcontext.
+type nullContext struct{ v host.Value }
+
+// TypeName implements [host.Value].
+func (*nullContext) TypeName() string { return "nullcontext" }
+
+// EnterContext implements [host.ContextManager].
+func (c *nullContext) EnterContext(*host.Thread) (host.Value, *host.Failure) { return c.v, nil }
+
+// ExitContext implements [host.ContextManager].
+func (c *nullContext) ExitContext(*host.Thread, *host.Failure) (bool, *host.Failure) {
+	return false, nil
+}
+
+// suppress is contextlib.suppress.
+type suppress struct{ classes []host.Value }
+
+// TypeName implements [host.Value].
+func (*suppress) TypeName() string { return "suppress" }
+
+// Suppresses implements [host.Suppressor].
+func (s *suppress) Suppresses() []host.Value { return s.classes }
+
+// EnterContext implements [host.ContextManager].
+func (s *suppress) EnterContext(*host.Thread) (host.Value, *host.Failure) { return host.None, nil }
+
+// ExitContext implements [host.ContextManager].
+func (s *suppress) ExitContext(t *host.Thread, fail *host.Failure) (bool, *host.Failure) {
+	if fail == nil {
+		return false, nil
+	}
+	return t.IsSubclass(fail.Exc.Class(), host.NewTuple(s.classes...))
+}
+
+func contextlibModule(_ *host.Thread, name string) *host.ModuleValue {
+	b := module(name)
+	b.fn("nullcontext", "enter_result=", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if a[0] == nil {
+			return &nullContext{host.None}, nil
+		}
+		return &nullContext{a[0]}, nil
+	})
+	b.fn("suppress", "*exceptions", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		return &suppress{a[0].(*host.Tuple).Items}, nil
+	})
+	return b.m
+}
+
+func stringModule(_ *host.Thread, name string) *host.ModuleValue {
+	b := module(name)
+	const lower, digits, punct, space = "abcdefghijklmnopqrstuvwxyz", "0123456789", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", " \t\n\r\v\f"
+	upper := strings.ToUpper(lower)
+	for n, s := range map[string]string{"ascii_lowercase": lower, "ascii_uppercase": upper, "ascii_letters": lower + upper, "digits": digits,
+		"hexdigits": digits + "abcdefABCDEF", "octdigits": "01234567", "punctuation": punct, "whitespace": space,
+		"printable": digits + lower + upper + punct + space} {
+		b.set(n, host.Str(s))
+	}
+	return b.m
+}
+
+func textwrapModule(_ *host.Thread, name string) *host.ModuleValue {
+	b := module(name)
+	b.fn("dedent", "text", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		s, ok := host.AsStr(a[0])
+		if !ok {
+			return nil, t.Raise("TypeError", "expected string")
+		}
+		return host.Str(dedent(s)), t.Step(len(s) / 16)
+	})
+	b.fn("indent", "text, prefix, predicate=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		s, ok := host.AsStr(a[0])
+		p, ok2 := host.AsStr(a[1])
+		if !ok || !ok2 {
+			return nil, t.Raise("TypeError", "expected string")
+		}
+		lines := strings.SplitAfter(s, "\n")
+		if f := t.CheckText(int64(len(s)) + int64(len(lines))*int64(len(p))); f != nil {
+			return nil, f
+		}
+		var b strings.Builder
+		for _, l := range lines {
+			add := strings.TrimSpace(l) != ""
+			if pred := present(a[2]); pred != nil && l != "" {
+				v, f := t.Call(pred, []host.Value{host.Str(l)}, nil)
+				if f != nil {
+					return nil, f
+				}
+				if add, f = t.Truth(v); f != nil {
+					return nil, f
+				}
+			}
+			if add {
+				b.WriteString(p)
+			}
+			b.WriteString(l)
+		}
+		return host.Str(b.String()), nil
+	})
+	return b.m
+}
+
+// dedent removes the longest white space all lines share; lines of white space only become empty.
+func dedent(s string) string {
+	lines := strings.Split(s, "\n")
+	margin, set := "", false
+	for i, l := range lines {
+		body := strings.TrimLeft(l, " \t")
+		if body == "" {
+			lines[i] = ""
+			continue
+		}
+		ind := l[:len(l)-len(body)]
+		if !set {
+			margin, set = ind, true
+			continue
+		}
+		n := 0
+		for n < len(margin) && n < len(ind) && margin[n] == ind[n] {
+			n++
+		}
+		margin = margin[:n]
+	}
+	for i, l := range lines {
+		lines[i] = strings.TrimPrefix(l, margin)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// stringIO is io.StringIO: a text in memory.
+type stringIO struct {
+	b      []byte
+	pos    int
+	closed bool
+}
+
+// TypeName implements [host.Value].
+func (*stringIO) TypeName() string { return "_io.StringIO" }
+
+// Attr implements [host.Attributer].
+func (s *stringIO) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
+	fn := func(sig string, fn host.BuiltinFunc) (host.Value, *host.Failure) {
+		return host.NewBuiltin(name, sig, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+			if s.closed && name != "close" {
+				return nil, t.Raise("ValueError", "I/O operation on closed file")
+			}
+			return fn(t, a)
+		}), nil
+	}
+	switch name {
+	case "write":
+		return fn("s, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+			text, ok := host.AsStr(a[0])
+			if !ok {
+				return nil, t.Raise("TypeError", "string argument expected, got '%s'", a[0].TypeName())
+			}
+			if f := t.CheckText(int64(max(len(s.b), s.pos) + len(text))); f != nil {
+				return nil, f
+			}
+			for len(s.b) < s.pos {
+				s.b = append(s.b, 0)
+			}
+			s.b = append(s.b[:s.pos], append([]byte(text), s.b[min(s.pos+len(text), len(s.b)):]...)...)
+			s.pos += len(text)
+			return host.Int(len(host.Runes(text))), nil
+		})
+	case "getvalue":
+		return fn("", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {
+			return host.Str(s.b), t.CheckText(int64(len(s.b)))
+		})
+	case "read":
+		return fn("size=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+			rest := ""
+			if s.pos < len(s.b) {
+				rest = string(s.b[s.pos:])
+			}
+			if v := present(a[0]); v != nil {
+				n, f := t.IndexInt(v)
+				if f != nil {
+					return nil, f
+				}
+				if rs := host.Runes(rest); n >= 0 && n < len(rs) {
+					rest = host.FromRunes(rs[:n])
+				}
+			}
+			s.pos += len(rest)
+			return host.Str(rest), t.CheckText(int64(len(rest)))
+		})
+	case "readline":
+		return fn("", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {
+			v, _, f := s.Next(t)
+			if v == nil && f == nil {
+				return host.Str(""), nil
+			}
+			return v, f
+		})
+	case "seek":
+		return fn("pos, whence=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+			n, f := t.IndexInt(a[0])
+			if f != nil {
+				return nil, f
+			}
+			if n < 0 || n > int(t.Limits().Text) {
+				return nil, t.Raise("ValueError", "Negative or too large seek position %d", n)
+			}
+			s.pos = n
+			return host.Int(n), nil
+		})
+	case "tell":
+		return fn("", func(*host.Thread, []host.Value) (host.Value, *host.Failure) { return host.Int(s.pos), nil })
+	case "close":
+		return fn("", func(*host.Thread, []host.Value) (host.Value, *host.Failure) { s.closed = true; return host.None, nil })
+	case "closed":
+		return host.Bool(s.closed), nil
+	}
+	return nil, nil
+}
+
+// Next implements [host.Iterator]: lines.
+func (s *stringIO) Next(*host.Thread) (host.Value, bool, *host.Failure) {
+	if s.pos >= len(s.b) {
+		return nil, false, nil
+	}
+	rest := string(s.b[s.pos:])
+	n := strings.IndexByte(rest, '\n') + 1
+	if n == 0 {
+		n = len(rest)
+	}
+	s.pos += n
+	return host.Str(rest[:n]), true, nil
+}
+
+// EnterContext implements [host.ContextManager].
+func (s *stringIO) EnterContext(*host.Thread) (host.Value, *host.Failure) { return s, nil }
+
+// ExitContext implements [host.ContextManager].
+func (s *stringIO) ExitContext(*host.Thread, *host.Failure) (bool, *host.Failure) {
+	s.closed = true
+	return false, nil
+}
+
+func ioModule(_ *host.Thread, name string) *host.ModuleValue {
+	b := module(name)
+	b.fn("StringIO", "initial_value=, newline=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		s := &stringIO{}
+		if v := present(a[0]); v != nil {
+			text, ok := host.AsStr(v)
+			if !ok {
+				return nil, t.Raise("TypeError", "initial_value must be str or None, not %s", v.TypeName())
+			}
+			s.b = []byte(text)
+		}
+		return s, nil
+	})
+	return b.m
+}
+
+// swallow is a function of an inert module: its arguments are evaluated, nothing is done (MOD-9).
+func swallow(name string, result host.Value) host.Value {
+	return host.NewRawBuiltin(name, func(*host.Thread, []host.Value, []host.Keyword) (host.Value, *host.Failure) { return result, nil })
+}
+
+func warningsModule(_ *host.Thread, name string) *host.ModuleValue {
+	b := module(name)
+	for _, n := range []string{"warn", "simplefilter", "filterwarnings"} {
+		b.set(n, swallow(n, host.None))
+	}
+	b.raw("catch_warnings", func(t *host.Thread, _ []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
+		return &nullContext{t.NewList(nil)}, nil
+	})
+	return b.m
+}
+
+// logger is logging.getLogger(...).
+type logger struct{ name string }
+
+// TypeName implements [host.Value].
+func (*logger) TypeName() string { return "Logger" }
+
+const logFunctions = "debug info warning error critical exception"
+
+// Attr implements [host.Attributer].
+func (l *logger) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
+	switch name {
+	case "name":
+		return host.Str(l.name), nil
+	case "isEnabledFor":
+		return swallow(name, host.Bool(false)), nil
+	case "setLevel", "addHandler":
+		return swallow(name, host.None), nil
+	}
+	for _, n := range strings.Fields(logFunctions) {
+		if n == name {
+			return swallow(name, host.None), nil
+		}
+	}
+	return nil, nil
+}
+
+func loggingModule(_ *host.Thread, name string) *host.ModuleValue {
+	b := module(name)
+	b.fn("getLogger", "name=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		l := &logger{"root"}
+		if v := present(a[0]); v != nil {
+			s, ok := host.AsStr(v)
+			if !ok {
+				return nil, t.Raise("TypeError", "A logger name must be a string")
+			}
+			l.name = s
+		}
+		return l, nil
+	})
+	b.set("basicConfig", swallow("basicConfig", host.None))
+	b.set("NullHandler", swallow("NullHandler", inert("NullHandler")))
+	for _, n := range strings.Fields(logFunctions) {
+		b.set(n, swallow(n, host.None))
+	}
+	for n, v := range map[string]int{"DEBUG": 10, "INFO": 20, "WARNING": 30, "ERROR": 40, "CRITICAL": 50} {
+		b.set(n, host.Int(v))
+	}
+	return b.m
+}

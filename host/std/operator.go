@@ -1,0 +1,137 @@
+package std
+
+import (
+	"strings"
+
+	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
+	b := module(name)
+	for _, o := range []struct {
+		names string
+		op    ast.Op
+	}{{"add concat", ast.Add}, {"sub", ast.Sub}, {"mul", ast.Mult}, {"matmul", ast.MatMult}, {"truediv", ast.Div}, {"floordiv", ast.FloorDiv},
+		{"mod", ast.Mod}, {"pow", ast.Pow}, {"lshift", ast.LShift}, {"rshift", ast.RShift}, {"and_", ast.BitAnd}, {"or_", ast.BitOr}, {"xor", ast.BitXor}} {
+		for _, n := range strings.Fields(o.names) {
+			b.fn(n, "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return t.Binary(o.op, a[0], a[1]) })
+		}
+	}
+	for _, o := range []struct {
+		name string
+		op   ast.Op
+	}{{"lt", ast.Lt}, {"le", ast.LtE}, {"eq", ast.Eq}, {"ne", ast.NotEq}, {"gt", ast.Gt}, {"ge", ast.GtE}, {"is_", ast.Is}, {"is_not", ast.IsNot}} {
+		b.fn(o.name, "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return t.Compare(o.op, a[0], a[1]) })
+	}
+	for _, o := range []struct {
+		name string
+		op   ast.Op
+	}{{"neg", ast.USub}, {"pos", ast.UAdd}, {"inv", ast.Invert}, {"invert", ast.Invert}} {
+		b.fn(o.name, "a, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return t.Unary(o.op, a[0]) })
+	}
+	b.fn("not_", "a, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		v, f := t.Truth(a[0])
+		return host.Bool(!v), f
+	})
+	b.fn("truth", "a, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		v, f := t.Truth(a[0])
+		return host.Bool(v), f
+	})
+	b.fn("index", "a, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		n, f := t.Index(a[0])
+		if f != nil {
+			return nil, f
+		}
+		return host.NewBig(n), nil
+	})
+	b.fn("contains", "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		v, f := t.Contains(a[0], a[1])
+		return host.Bool(v), f
+	})
+	b.fn("getitem", "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return t.GetItem(a[0], a[1]) })
+	b.fn("countOf", "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		n := 0
+		f := t.Each(a[0], func(v host.Value) (bool, *host.Failure) {
+			eq, f := t.Equal(v, a[1])
+			if eq {
+				n++
+			}
+			return true, f
+		})
+		return host.Int(n), f
+	})
+	b.fn("indexOf", "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		n, found := 0, false
+		f := t.Each(a[0], func(v host.Value) (bool, *host.Failure) {
+			eq, f := t.Equal(v, a[1])
+			if eq {
+				found = true
+				return false, f
+			}
+			n++
+			return true, f
+		})
+		if f == nil && !found {
+			return nil, t.Raise("ValueError", "sequence.index(x): x not in sequence")
+		}
+		return host.Int(n), f
+	})
+	b.fn("itemgetter", "item, /, *items", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		keys := append([]host.Value{a[0]}, a[1].(*host.Tuple).Items...)
+		return getter("itemgetter", keys, func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure) { return t.GetItem(obj, key) }), nil
+	})
+	b.fn("attrgetter", "attr, /, *attrs", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		keys := append([]host.Value{a[0]}, a[1].(*host.Tuple).Items...)
+		for _, k := range keys {
+			if _, ok := host.AsStr(k); !ok {
+				return nil, t.Raise("TypeError", "attribute name must be a string")
+			}
+		}
+		return getter("attrgetter", keys, func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure) {
+			path, _ := host.AsStr(key)
+			for _, n := range strings.Split(path, ".") {
+				var f *host.Failure
+				if obj, f = t.Attr(obj, n); f != nil {
+					return nil, f
+				}
+			}
+			return obj, nil
+		}), nil
+	})
+	b.raw("methodcaller", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+		if len(args) == 0 {
+			return nil, t.Raise("TypeError", "methodcaller needs at least one argument, the method name")
+		}
+		name, ok := host.AsStr(args[0])
+		if !ok {
+			return nil, t.Raise("TypeError", "method name must be a string")
+		}
+		return host.NewBuiltin("methodcaller", "obj, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+			m, f := t.Attr(a[0], name)
+			if f != nil {
+				return nil, f
+			}
+			return t.Call(m, args[1:], kw)
+		}), nil
+	})
+	return b.m
+}
+
+// getter is itemgetter or attrgetter: one key gives the item, several give a tuple.
+func getter(name string, keys []host.Value, get func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure)) host.Value {
+	return host.NewBuiltin(name, "obj, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if len(keys) == 1 {
+			return get(t, a[0], keys[0])
+		}
+		out := make([]host.Value, len(keys))
+		for i, k := range keys {
+			v, f := get(t, a[0], k)
+			if f != nil {
+				return nil, f
+			}
+			out[i] = v
+		}
+		return host.NewTuple(out...), nil
+	})
+}
