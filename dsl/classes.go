@@ -100,6 +100,7 @@ func init() {
 	storageKindClass.static = map[string]host.Value{}
 	for _, s := range types.Storages() {
 		storageKindClass.static[s.MemberName()] = storageValue{s}
+		storageKindClass.members = append(storageKindClass.members, storageValue{s})
 	}
 	storageKindClass.fields, storageKindClass.build = required("value"), storageFromValue
 	tensorTypeClass.static = map[string]host.Value{"scalar": host.NewRawBuiltin("scalar", scalarType), "meta_scalar": host.NewRawBuiltin("meta_scalar", metaScalarType)}

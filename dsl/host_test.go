@@ -85,6 +85,7 @@ assert t.shape == (4, 8) and t.storage == StorageKind.SMEM and t.layout is None
 assert Tensor[(4, 8), "f32", "smem"] == t and Tensor[(4, 8), "f32"].storage == StorageKind.GMEM
 assert numel(t) == 32 and tensor_bytes(t) == 128 and local_type_of(t) == t
 assert str(StorageKind.GMEM) == "gmem" and StorageKind.GMEM.value == 2 and resolve_storage("host") is StorageKind.HOST
+assert [k.name for k in StorageKind] == ["HOST", "GMEM", "SMEM", "RMEM", "TMEM", "UMAT"] and StorageKind["TMEM"].value == 5 and len(StorageKind) == 6
 assert ReduceKind("sum") is ReduceKind.SUM and ReduceKind.SUM.value == "sum" and [k.name for k in ReduceKind] == ["MEAN", "SUM", "ABS_MAX", "MAX"]
 m = make_mesh((4, 8))
 assert m.names == ("a", "b") and m.topology == Topology("gpu", 32) and m.layout == Layout((4, 8), (8, 1))
@@ -106,6 +107,8 @@ assert not isinstance(t, Tensor) if False else True
 `)
 	const s = "from tilefoundry import DType, TensorType, Mesh, Layout\nfrom tilefoundry.target import CudaTarget, resolve_target\n"
 	raises(t, s, `DType.from_name("f8e4m3")`, "ValueError", "f8e4m3", "fp8e4m3") // TYP-61, TYP-64
+	raises(t, s, `list(DType)`, "TypeError", "iterable")                         // TYP-59
+	raises(t, s, `DType["f32"]`, "TypeError", "subscriptable")                   // TYP-59
 	raises(t, s, `Topology("warp", None)`, "ValueError", "warp")                 // SHARD-20
 	raises(t, s, `Mesh("cta", (4,))`, "TypeError", "cta", "Topology")            // SHARD-25
 	raises(t, s, `Mesh((), (4,))`, "ValueError", "non-empty")                    // SHARD-23

@@ -189,6 +189,48 @@ type class struct {
 	bases  []*class
 	static map[string]host.Value // class attributes, such as DType.f32
 	refuse string                // what calling a marker is refused with
+	// members are what an enumeration iterates over, by name in static; nil for every other class (TYP-59).
+	members []host.Value
+}
+
+// IterValue implements host.Iterable for enumerations.
+func (c *class) IterValue(t *host.Thread) (host.Iterator, *host.Failure) {
+	if c.members == nil {
+		return nil, t.Raise("TypeError", "'type' object is not iterable")
+	}
+	i := 0
+	return host.NewIterator("iterator", func(*host.Thread) (host.Value, bool, *host.Failure) {
+		if i >= len(c.members) {
+			return nil, false, nil
+		}
+		i++
+		return c.members[i-1], true, nil
+	}), nil
+}
+
+// Index implements host.Indexer for enumerations: `StorageKind["GMEM"]`.
+func (c *class) Index(t *host.Thread, index host.Value) (host.Value, *host.Failure) {
+	if c.members == nil {
+		return nil, t.Raise("TypeError", "type '%s' is not subscriptable", c.name)
+	}
+	if name, ok := host.AsStr(index); ok {
+		if v, ok := c.static[name]; ok {
+			return v, nil
+		}
+	}
+	r, f := t.Repr(index)
+	if f != nil {
+		return nil, f
+	}
+	return nil, t.Raise("KeyError", "%s", r)
+}
+
+// LenValue implements host.Sized for enumerations.
+func (c *class) LenValue(t *host.Thread) (int, *host.Failure) {
+	if c.members == nil {
+		return 0, t.Raise("TypeError", "object of type 'type' has no len()")
+	}
+	return len(c.members), nil
 }
 
 // TypeName implements host.Value.
