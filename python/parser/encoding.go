@@ -131,7 +131,13 @@ func recode(src []byte, name string) ([]byte, string) {
 		return src, ""
 	}
 	table := charmap(module)
-	if table == nil {
+	switch {
+	case table != nil:
+	case isListed(multibyte, module):
+		return nil, "encoding problem: " + name + " is not read here; save the file as UTF-8"
+	case isListed(notText, module):
+		return nil, "'" + name + "' is not a text encoding; use codecs.decode() to handle arbitrary codecs"
+	default:
 		return nil, "unknown encoding: " + name
 	}
 	out := make([]byte, 0, len(src)+len(src)/8)
@@ -144,6 +150,24 @@ func recode(src []byte, name string) ([]byte, string) {
 	}
 	return out, ""
 }
+
+// multibyte lists what CPython knows beside UTF-8 and the single-byte encodings, aliases included. No file of its library uses one.
+const multibyte = " big5 big5_tw csbig5 x_mac_trad_chinese big5hkscs big5_hkscs hkscs cp932 932 ms932 ms_kanji mskanji windows_31j cp949 949 ms949 uhc " +
+	"cp950 950 ms950 euc_jis_2004 euc_jis2004 eucjis2004 jisx0213 euc_jisx0213 eucjisx0213 euc_jp eucjp u_jis ujis euc_kr euckr korean " +
+	"ks_c_5601 ks_c_5601_1987 ks_x_1001 ksc5601 ksx1001 x_mac_korean gb18030 gb18030_2000 gb2312 chinese csiso58gb231280 euc_cn euccn " +
+	"eucgb2312_cn gb2312_1980 gb2312_80 iso_ir_58 x_mac_simp_chinese gbk 936 cp936 ms936 hz hz_gb hz_gb_2312 hzgb idna iso2022_jp " +
+	"csiso2022jp iso2022jp iso_2022_jp iso2022_jp_1 iso2022jp_1 iso_2022_jp_1 iso2022_jp_2 iso2022jp_2 iso_2022_jp_2 iso2022_jp_2004 " +
+	"iso2022jp_2004 iso_2022_jp_2004 iso2022_jp_3 iso2022jp_3 iso_2022_jp_3 iso2022_jp_ext iso2022jp_ext iso_2022_jp_ext iso2022_kr " +
+	"csiso2022kr iso2022kr iso_2022_kr johab cp1361 ms1361 punycode raw_unicode_escape unicode_escape shift_jis csshiftjis s_jis shiftjis " +
+	"sjis x_mac_japanese shift_jis_2004 s_jis_2004 shiftjis2004 sjis_2004 shift_jisx0213 s_jisx0213 shiftjisx0213 sjisx0213 utf_16 u16 " +
+	"utf16 utf_16_be unicodebigunmarked utf_16be utf_16_le unicodelittleunmarked utf_16le utf_32 u32 utf32 utf_32_be utf_32be utf_32_le " +
+	"utf_32le utf_7 u7 unicode_1_1_utf_7 utf7 "
+
+// notText lists CPython's codecs that turn bytes into bytes, or text into text.
+const notText = " base64_codec base64 base_64 bz2_codec bz2 hex_codec hex quopri_codec quopri quoted_printable quotedprintable rot_13 rot13 " +
+	"uu_codec uu zlib_codec zip zlib "
+
+func isListed(list, name string) bool { return strings.Contains(list, " "+name+" ") }
 
 const unmapped = 0xffff
 

@@ -36,6 +36,26 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
+// TestRefusedEncodings: a cookie that names no encoding is refused in CPython 3.13.0's words; one that names an encoding which CPython reads and
+// this package does not is refused too, and says so.
+func TestRefusedEncodings(t *testing.T) {
+	for source, want := range map[string]string{
+		"# coding: nope\n":               "unknown encoding: nope",
+		"# coding: hex\n":                "'hex' is not a text encoding; use codecs.decode() to handle arbitrary codecs",
+		"# coding: euc-jp\n'\xa4\xa2'":   "encoding problem: euc-jp is not read here; save the file as UTF-8",
+		"# coding: UTF-16\nx\n":          "encoding problem: UTF-16 is not read here; save the file as UTF-8",
+		"\xef\xbb\xbf# coding: cp1252\n": "encoding problem: cp1252 with BOM",
+		"# coding: ascii\n'\xe9'":        "'ascii' codec can't decode byte 0xe9 in position 17: ordinal not in range(128)",
+		"# coding: cp1252\n'\x81'":       "'charmap' codec can't decode byte 0x81 in position 18: character maps to <undefined>",
+		"x\x00":                          "source code string cannot contain null bytes",
+	} {
+		r := parser.Parse(diag.NewFile("f", []byte(source)))
+		if len(r.Errors) != 1 || r.Errors[0].Message != want {
+			t.Errorf("%q: %v, want %s", source, r.Errors, want)
+		}
+	}
+}
+
 // TestRecodedFile: spans index the recoded text, which has no byte order mark.
 func TestRecodedFile(t *testing.T) {
 	for _, source := range []string{"\xef\xbb\xbfname = 1\n", "# coding: latin-1\n'\xe9\xe9'; name = 1\n"} {

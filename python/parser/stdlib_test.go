@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -115,11 +116,12 @@ func errorWords(t *testing.T, answer string) string {
 	return string(out)
 }
 
-// BenchmarkParseStdlib measures the whole library, one thread, and bytes allocated for each byte of source.
+// BenchmarkParseStdlib measures the whole library on one thread with full spans, and CPython's ast.parse on the same files in the same run, once:
+// "cpython_MB/s" is its speed and "times_cpython" ours by it. "alloc/byte" counts the bytes allocated for each byte of source.
 func BenchmarkParseStdlib(b *testing.B) {
 	dir := stdlibDir()
 	if dir == "" {
-		b.Skip("no CPython 3.13 library here")
+		b.Skip("no CPython 3.13 library here: set TILEFOUNDRY_PYTHON_STDLIB to its lib/python3.13")
 	}
 	var files []*diag.File
 	total := 0
@@ -129,8 +131,10 @@ func BenchmarkParseStdlib(b *testing.B) {
 			total += len(src)
 		}
 	}
+	python := astParseSpeed(b, dir)
 	b.SetBytes(int64(total))
-	b.ReportAllocs()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
 	for b.Loop() {
 		for _, f := range files {
 			if r := parser.Parse(f); len(r.Errors) > 0 {
@@ -138,4 +142,42 @@ func BenchmarkParseStdlib(b *testing.B) {
 			}
 		}
 	}
+	runtime.ReadMemStats(&after)
+	b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/float64(total)/float64(b.N), "alloc/byte")
+	if python > 0 {
+		b.ReportMetric(python, "cpython_MB/s")
+		b.ReportMetric(float64(total)*float64(b.N)/1e6/b.Elapsed().Seconds()/python, "times_cpython")
+	}
+}
+
+const astParse = `
+import ast, os, sys, time
+total, spent = 0, 0.0
+for path in sys.stdin.read().split("\n"):
+    data = open(os.path.join(sys.argv[1], path), "rb").read()
+    began = time.perf_counter()
+    ast.parse(data)
+    spent += time.perf_counter() - began
+    total += len(data)
+print(total / spent / 1e6)
+`
+
+// astParseSpeed returns the speed of ast.parse in MB/s, or 0 where the interpreter of the library in dir cannot be run.
+func astParseSpeed(b *testing.B, dir string) float64 {
+	exe := filepath.Join(filepath.Dir(filepath.Dir(dir)), "bin", "python3.13")
+	var paths []string
+	for _, row := range stdlibRows(b) {
+		if !strings.HasPrefix(row.answer, "[") {
+			paths = append(paths, row.path)
+		}
+	}
+	cmd := exec.Command(exe, "-W", "ignore", "-c", astParse, dir)
+	cmd.Stdin = strings.NewReader(strings.Join(paths, "\n"))
+	out, err := cmd.Output()
+	if err != nil {
+		b.Logf("%s: %v: no figure for CPython", exe, err)
+		return 0
+	}
+	speed, _ := strconv.ParseFloat(strings.TrimSpace(string(out)), 64)
+	return speed
 }
