@@ -68,6 +68,7 @@ func TestVariantRules(t *testing.T) {
 	}{
 		{"variants of its own", func(_, v *ir.Function) { v.Variants = []*ir.Function{v} }, diag.BadVariant, "f: variant S$2_17 of f has variants of its own"},
 		{"no pattern", func(_, v *ir.Function) { v.Specializations = nil }, diag.BadVariant, "f: a variant has no pattern"},
+		{"SPEC-5 two patterns", func(_, v *ir.Function) { v.Specializations = append(v.Specializations, v.Specializations[0]) }, diag.BadVariant, "f: a variant has exactly one pattern"},
 		{"no body", func(_, v *ir.Function) { v.Body = nil }, diag.BadVariant, "f: variant S$2_17 of f has no body"},
 		{"name", func(_, v *ir.Function) { v.Name = "g" }, diag.BadVariant, "f: a variant is named g instead"},
 		{"label", func(_, v *ir.Function) { v.Label, v.Body = "small", nil }, diag.BadVariant, "f: variant small of f has no body"}, // SPEC-11

@@ -200,9 +200,11 @@ func TestSeal(t *testing.T) {
 	c := NewFunction("c", []*Var{x}, x, nil)
 	f.Variants = []*Function{v}
 	f.Converters = []Converter{{"w", c}}
+	raw := NewFunction("raw", []*Var{x}, x, nil)
+	v.Converters = []Converter{{"w", raw}}
 	f.Seal()
 	f.Seal()
-	if !f.Sealed() || !v.Sealed() || !c.Sealed() {
+	if !f.Sealed() || !v.Sealed() || !c.Sealed() || !raw.Sealed() {
 		t.Error("not sealed")
 	}
 	if f.Param("x") != x || f.Param("y") != nil {
@@ -234,6 +236,9 @@ func TestEffectOpIsNoExpression(t *testing.T) {
 		Build: func([]Value) (Op, error) { return nil, nil }, Infer: func(*Inference) (Result, error) { return Whole(types.Unit{}), nil }}
 	_, err := NewCall(lonelyOp{kind: kind}, nil, noLoc)
 	wantError(t, err, "TF6006", "Copy: the op copy_ gives no value")
+	// TYP-91, TYP-92: nor does anything read such a value.
+	_, err = NewCall(negOp{}, []Expr{NewVar("u", types.Unit{}, false)}, noLoc)
+	wantError(t, err, "TF4023", "operand 0 (x) is None; the op takes a tensor there")
 }
 
 // CORE-209: a value used twice is one node, referenced twice.

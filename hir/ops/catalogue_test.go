@@ -358,3 +358,48 @@ func TestOpValues(t *testing.T) {
 		}
 	}
 }
+
+// anyOp is an op of a kind without attribute values: enough where the operands alone are judged.
+type anyOp struct {
+	ir.OpBase
+	kind *ir.OpKind
+}
+
+func (o anyOp) Kind() *ir.OpKind { return o.kind }
+
+func (anyOp) Attrs() []ir.Value { return nil }
+
+// TYP-90, CORE-212: a tuple is no operand of any op but tuple_get_item, the tuple of offsets of insert_slice excepted.
+func TestTupleOperands(t *testing.T) {
+	x := ten("f32", 4)
+	pair, err := types.NewTuple(x, x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := 0
+	for _, k := range ir.Default.Kinds("tf") {
+		n := k.Inputs()
+		for i := range n {
+			if k.Name == "TupleGetItem" || k.Name == "InsertSlice" && i == 2 {
+				continue
+			}
+			args := make([]ir.Expr, n)
+			for j := range args {
+				args[j] = ir.NewVar("p", x, false)
+			}
+			args[i] = ir.NewVar("p", pair, false)
+			_, err := ir.NewCall(anyOp{kind: k}, args, diag.Location{})
+			if errs := ir.AsErrors(err); len(errs) != 1 || errs[0].Code != diag.TupleOperand || !strings.Contains(errs[0].Message, "is a tuple") || errs[0].Operand != i+1 {
+				t.Errorf("%s with a tuple as operand %d: %v", k.Surface, i, err)
+			}
+			checked++
+		}
+	}
+	if checked < 50 {
+		t.Errorf("%d operands checked", checked)
+	}
+	item, err := ir.NewCall(ops.TupleGetItem{Index: 1}, []ir.Expr{ir.NewVar("p", pair, false)}, diag.Location{})
+	if err != nil || !types.Equal(item.Type(), x) {
+		t.Errorf("tuple_get_item: %v", err)
+	}
+}
