@@ -10,17 +10,12 @@ import (
 func (p *parser) file() []ast.Stmt {
 	p.start()
 	from := len(p.stmtStack)
-	for {
-		p.statements()
-		if p.fatal || p.tok.Kind == token.EOF {
-			break
-		}
-		// Indentation that no statement asked for, or that an error left over.
+	p.statements()
+	if !p.fatal && p.tok.Kind != token.EOF {
+		// Indentation that no statement asked for.
 		m := p.mark()
 		p.fail()
 		p.report(m)
-		p.fatal = true
-		break
 	}
 	return p.takeStmts(from)
 }

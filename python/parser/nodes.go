@@ -61,7 +61,6 @@ type nodes struct {
 	returns    slab[ast.Return]
 	exprLists  slab[ast.Expr]
 	stmtLists  slab[ast.Stmt]
-	argLists   slab[*ast.Arg]
 	keyLists   slab[*ast.Keyword]
 	opLists    slab[ast.Op]
 }

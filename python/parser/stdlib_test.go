@@ -143,7 +143,11 @@ func BenchmarkParseStdlib(b *testing.B) {
 		}
 	}
 	runtime.ReadMemStats(&after)
-	b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/float64(total)/float64(b.N), "alloc/byte")
+	perByte := float64(after.TotalAlloc-before.TotalAlloc) / float64(total) / float64(b.N)
+	b.ReportMetric(perByte, "alloc/byte")
+	if perByte > 16 {
+		b.Errorf("%.1f bytes allocated for each byte of source, want at most 16", perByte)
+	}
 	if python > 0 {
 		b.ReportMetric(python, "cpython_MB/s")
 		b.ReportMetric(float64(total)*float64(b.N)/1e6/b.Elapsed().Seconds()/python, "times_cpython")
