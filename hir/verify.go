@@ -129,6 +129,9 @@ func VerifyFunctions(fs []*ir.Function) error {
 	return verifyAll(fs, VerifyFunction)
 }
 
+// VerifyFunctionSignatures is VerifyFunctions without inferring bodies anew: enough for functions that were just parsed.
+func VerifyFunctionSignatures(fs []*ir.Function) error { return verifyAll(fs, VerifySignature) }
+
 // VerifyModule is VerifyFunctions for a Module and the Modules below it. It is an explicit operation; construction never runs it (FN-65).
 func VerifyModule(m *ir.Module) error { return verifyModules(m, VerifyFunction) }
 

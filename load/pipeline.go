@@ -147,13 +147,15 @@ func (l *loading) evaluate(tree *ast.Module) *host.Result {
 }
 
 // verify checks what is selected as a whole (CHK-62): each Module with its children, and together the Functions that no Module owns.
-// Each function by itself was verified when it was defined.
+// Each function by itself was verified, and its body inferred, when it was defined.
 func (l *loading) verify() {
 	var alone []*ir.Function
+	seen := map[*ir.Module]bool{}
 	for _, item := range l.Items {
 		if m := item.Module; m != nil {
 			l.enter("verifying module "+m.Name, m.Loc)
-			l.report(hir.VerifyModule(m), m.Loc)
+			l.report(hir.VerifyModuleSignatures(m), m.Loc)
+			l.verifyMembers(seen, m)
 			continue
 		}
 		if !l.dsl.Incomplete(item.Function) {
@@ -162,7 +164,28 @@ func (l *loading) verify() {
 	}
 	if len(alone) > 0 {
 		l.enter("verifying the functions of the file", alone[0].Loc)
-		l.report(hir.VerifyFunctions(alone), alone[0].Loc)
+		l.report(hir.VerifyFunctionSignatures(alone), alone[0].Loc)
+	}
+}
+
+// verifyMembers checks of a Module tree that one name of a weight stands for one type (RT-2) and that a stated entry names one function.
+func (l *loading) verifyMembers(seen map[*ir.Module]bool, root *ir.Module) {
+	for stack := []*ir.Module{root}; len(stack) > 0; {
+		m := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if seen[m] {
+			continue
+		}
+		seen[m] = true
+		if _, err := m.Weights(); err != nil {
+			l.report(err, m.Loc)
+		}
+		if m.Entry != "" {
+			if _, err := m.EntryFunction(); err != nil {
+				l.report(err, m.Loc)
+			}
+		}
+		stack = append(stack, m.Modules...)
 	}
 }
 
