@@ -302,6 +302,7 @@ type tableIter struct {
 	live    int
 	pick    func(*tableEntry) Value
 	kind    string
+	part    string // of a dict: key, value or item
 	reverse bool
 }
 
@@ -310,7 +311,12 @@ func valOf(e *tableEntry) Value  { return e.val }
 func itemOf(e *tableEntry) Value { return NewTuple(e.key, e.val) }
 
 // TypeName implements [Value].
-func (it *tableIter) TypeName() string { return it.kind + "_iterator" }
+func (it *tableIter) TypeName() string {
+	if it.kind == "set" {
+		return "set_iterator"
+	}
+	return "dict_" + it.part + "iterator"
+}
 
 // Next implements [Iterator].
 func (it *tableIter) Next(t *Thread) (Value, bool, *Failure) {
@@ -351,7 +357,7 @@ func (it *tableIter) Next(t *Thread) (Value, bool, *Failure) {
 }
 
 func (d *table) iter(kind string, pick func(*tableEntry) Value, reverse bool) *tableIter {
-	it := &tableIter{d: d, version: d.version, live: d.live, pick: pick, kind: kind, reverse: reverse}
+	it := &tableIter{d: d, version: d.version, live: d.live, pick: pick, kind: kind, reverse: reverse, part: "key"}
 	if reverse {
 		it.i = len(d.entries)
 	}
@@ -376,12 +382,14 @@ func (v *dictView) TypeName() string {
 }
 
 func (v *dictView) iter(reverse bool) Iterator {
-	pick := itemOf
+	pick, part := itemOf, "item"
 	switch v.kind {
 	case 'k':
-		pick = keyOf
+		pick, part = keyOf, "key"
 	case 'v':
-		pick = valOf
+		pick, part = valOf, "value"
 	}
-	return v.d.iter("dictionary", pick, reverse)
+	it := v.d.iter("dictionary", pick, reverse)
+	it.part = part
+	return it
 }

@@ -192,7 +192,9 @@ func (t *Thread) loadName(f *frame, id string) (Value, *Failure) {
 			class, text = "NameError", "cannot access free variable '%s' where it is not associated with a value in enclosing scope"
 		}
 		fail := t.Raise(class, text, id)
-		fail.Exc.attrs.Set("name", Str(id))
+		if r.hops > 0 {
+			fail.Exc.attrs.Set("name", Str(id))
+		}
 		return nil, fail
 	case refClassName:
 		if v := f.scope.names.Get(id); v != nil {

@@ -157,6 +157,7 @@ func (t *Thread) concat(a, b Value) (Value, *Failure) {
 			}
 			return NewTuple(items...), nil
 		}
+		return nil, t.Raise("TypeError", "can only concatenate tuple (not \"%s\") to tuple", typeName(b))
 	case *List:
 		if y, ok := b.(*List); ok {
 			items, f := t.joinItems(x.items, y.items)
@@ -165,6 +166,7 @@ func (t *Thread) concat(a, b Value) (Value, *Failure) {
 			}
 			return t.NewList(items), nil
 		}
+		return nil, t.Raise("TypeError", "can only concatenate list (not \"%s\") to list", typeName(b))
 	}
 	return nil, nil
 }

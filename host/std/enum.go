@@ -12,6 +12,7 @@ type enumInfo struct {
 	members []*host.Instance // without aliases, in order
 	names   []string         // aliases included
 	byName  map[string]*host.Instance
+	mixed   bool // a value is no number, so that auto() has no highest one
 	kind    byte // 'p' plain, 'i' int, 's' str, 'm' another mixed-in builtin
 }
 
@@ -235,9 +236,12 @@ func isDescriptor(v host.Value) bool {
 }
 
 // autoValue is one more than the highest value, or the lower-cased name for StrEnum.
-func autoValue(t *host.Thread, c *host.Class, name string, highest host.Value) (host.Value, *host.Failure) {
+func autoValue(t *host.Thread, c *host.Class, info *enumInfo, name string, highest host.Value) (host.Value, *host.Failure) {
 	if c.Derives(strEnumClass) {
 		return host.Str(strings.ToLower(name)), nil
+	}
+	if info.mixed {
+		return nil, t.Raise("TypeError", "unable to sort non-numeric values")
 	}
 	if highest == nil {
 		return host.Int(1), nil
@@ -248,7 +252,7 @@ func autoValue(t *host.Thread, c *host.Class, name string, highest host.Value) (
 func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value host.Value, highest *host.Value) *host.Failure {
 	if _, ok := value.(*auto); ok {
 		var f *host.Failure
-		if value, f = autoValue(t, c, name, *highest); f != nil {
+		if value, f = autoValue(t, c, info, name, *highest); f != nil {
 			return f
 		}
 	} else if tu, ok := value.(*host.Tuple); ok {
@@ -256,7 +260,7 @@ func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value
 		for i, it := range items {
 			if _, isAuto := it.(*auto); isAuto {
 				var f *host.Failure
-				if items[i], f = autoValue(t, c, name, *highest); f != nil {
+				if items[i], f = autoValue(t, c, info, name, *highest); f != nil {
 					return f
 				}
 			}
@@ -300,6 +304,8 @@ func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value
 		if better {
 			*highest = host.NewBig(n)
 		}
+	} else {
+		info.mixed = true
 	}
 	info.members = append(info.members, in)
 	info.names = append(info.names, name)

@@ -1,0 +1,68 @@
+package std_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/tilefoundry/tilefoundry/host"
+)
+
+// TestPrograms compares each program under testdata/programs with what CPython 3.13.0 gives (HOST-5): testdata/expected.py wrote the .out
+// files. The programs cover HOST-60 to HOST-71, HOST-100 to HOST-129, HOST-140 to HOST-150, HOST-160 to HOST-170, HOST-180 to HOST-187,
+// HOST-240 to HOST-248, HOST-320 to HOST-350, HOST-370 to HOST-375, HOST-390 to HOST-398 and the modules of MOD-math-1 to MOD-types-1.
+func TestPrograms(t *testing.T) {
+	files, err := filepath.Glob("testdata/programs/*.py")
+	if err != nil || len(files) < 10 {
+		t.Fatalf("programs: %d, %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".py"), func(t *testing.T) {
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := os.ReadFile(strings.TrimSuffix(file, ".py") + ".out")
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := run(t, string(src), host.Options{})
+			compare(t, asciiOuts(t, r), strings.Split(strings.TrimSuffix(string(want), "\n"), "\n"))
+		})
+	}
+}
+
+// asciiOuts is outs through ascii().
+func asciiOuts(t *testing.T, r *host.Result) []string {
+	t.Helper()
+	outs(t, r)
+	items, _ := host.AsItems(r.Module.Get("out"))
+	var texts []string
+	for _, it := range items {
+		v, f := r.Thread.Call(host.LookupBuiltin("ascii"), []host.Value{it}, nil)
+		if f != nil {
+			texts = append(texts, "!"+f.Error())
+			continue
+		}
+		s, _ := host.AsStr(v)
+		texts = append(texts, s)
+	}
+	return texts
+}
+
+func compare(t *testing.T, got, want []string) {
+	t.Helper()
+	for i := range max(len(got), len(want)) {
+		g, w := "(missing)", "(missing)"
+		if i < len(got) {
+			g = got[i]
+		}
+		if i < len(want) {
+			w = want[i]
+		}
+		if g != w {
+			t.Errorf("item %d:\n got %s\nwant %s", i, g, w)
+		}
+	}
+}
