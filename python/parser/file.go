@@ -139,7 +139,11 @@ func (p *parser) unexplained(t token.Token) *Error {
 // laterScanError looks for a tokenizer error between here and the end of the file, on a scanner of its own so that the parser can go on.
 func (p *parser) laterScanError(from uint32) *Error {
 	if len(p.errors) > 0 {
-		return nil // the first error's search has been through the whole file
+		// The first error's search has been through the whole file.
+		if p.unclosed != nil && from > p.unclosed.Span.Start {
+			return p.unclosed
+		}
+		return nil
 	}
 	s := token.NewScanner([]byte(p.src[:len(p.src)-1]))
 	for {
@@ -153,10 +157,14 @@ func (p *parser) laterScanError(from uint32) *Error {
 			}
 			if e.Quiet {
 				char, at, open := s.Unclosed()
-				if !open || p.lineOf(from) <= p.lineOf(at) {
+				if !open {
 					return nil
 				}
 				e = token.Unclosed(char, at)
+				if p.lineOf(from) <= p.lineOf(at) {
+					p.unclosed = &Error{e.Class, e.Message, diag.Span{Start: e.Start, End: e.End}}
+					return nil
+				}
 			}
 			return &Error{e.Class, e.Message, diag.Span{Start: e.Start, End: e.End}}
 		}
@@ -179,6 +187,28 @@ func (p *parser) lineOf(at uint32) int {
 	return line
 }
 
+// skipLine moves past a logical line and the block that follows it.
+func (p *parser) skipLine() {
+	for p.tok.Kind != token.Newline && p.tok.Kind != token.EOF && p.tok.Kind != token.Error {
+		p.advance()
+	}
+	p.expect(token.Newline)
+	if p.tok.Kind != token.Indent {
+		return
+	}
+	p.advance()
+	for open := 1; open > 0 && !p.bad; p.advance() {
+		switch p.tok.Kind {
+		case token.Indent:
+			open++
+		case token.Dedent:
+			open--
+		case token.EOF:
+			p.fail()
+		}
+	}
+}
+
 // recover moves to the next statement after a bad one that began at m: past its line, and past the block that follows the line. Where the
 // line does not end (the rest of the file is not cut into lines as its author meant it) nothing more is read.
 func (p *parser) recover(m mark) {
@@ -188,22 +218,10 @@ func (p *parser) recover(m mark) {
 		p.fatal = true
 		return
 	}
-	for p.tok.Kind != token.Newline && p.tok.Kind != token.EOF && p.tok.Kind != token.Error {
-		p.advance()
-	}
-	p.expect(token.Newline)
-	if p.tok.Kind == token.Indent {
-		p.advance()
-		for open := 1; open > 0 && !p.bad; p.advance() {
-			switch p.tok.Kind {
-			case token.Indent:
-				open++
-			case token.Dedent:
-				open--
-			case token.EOF:
-				p.fail()
-			}
-		}
+	at := p.errors[len(p.errors)-1].Span.Start
+	p.skipLine()
+	for p.tok.Kind > token.Dedent && p.tok.Start < at {
+		p.skipLine() // the mistake was in a line further down, as after a decorator
 	}
 	switch p.tok.Kind {
 	case token.Error:

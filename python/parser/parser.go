@@ -111,6 +111,7 @@ type parser struct {
 	links  int // left-recursive steps in this statement
 
 	errors   []Error
+	unclosed *Error // a bracket that is open at the end of the file, if the first error's search found one
 	warnings []token.Warning
 	warned   map[uint32]bool
 

@@ -27,6 +27,8 @@ func TestRecovery(t *testing.T) {
 		{"an open bracket hides the rest", "x = (1,\ny = 2 3\nz z\n", []string{"1: '(' was never closed"}},
 		{"an indentation error ends it", "if a:\nb\nc d\n", []string{"2: expected an indented block after 'if' statement on line 1"}},
 		{"the tokenizer's error goes first", "a b\nc d\n'e\n", []string{"3: unterminated string literal (detected at line 3)"}},
+		{"an open bracket further down", "a b\nf(\n c\nd = 1\n", []string{"1: invalid syntax", "2: '(' was never closed"}},
+		{"a decorator on what takes none", "@a\nasync for x in y: z\nb c\n", []string{"2: invalid syntax", "3: invalid syntax"}},
 		{"semicolons", "a b; c d\ne f\n", []string{"1: invalid syntax", "2: invalid syntax"}},
 		{"a decorator", "@a b\ndef f(): pass\n@\nclass C: pass\n", []string{"1: invalid syntax", "3: invalid syntax"}},
 		{"a try that is never handled", "try:\n  a b\n  c d\nx = 1\n", []string{
