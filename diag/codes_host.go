@@ -70,7 +70,7 @@ else does.`,
 	},
 	{
 		Code: HostTooMany, Title: "too many diagnostics",
-		Page: `More diagnostics were found than are shown; the message says how many were left out. Mending the first ones usually mends many others.`,
+		Page:    `More diagnostics were found than are shown; the message says how many were left out. Mending the first ones usually mends many others.`,
 		Example: "",
 	},
 }
