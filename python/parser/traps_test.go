@@ -14,7 +14,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/python/parser"
 )
 
-// answer is what CPython 3.13.0 says of a source, as testdata/README.md describes it.
+// answer is what CPython 3.13.0 says of a source, as testdata/astdump.py describes it.
 type answer struct {
 	source   []byte
 	valid    bool
