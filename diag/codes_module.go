@@ -2,18 +2,16 @@ package diag
 
 // The codes of functions and their calls, loops, specialization, Modules, and the registry.
 const (
-	// BadConstant is a constant whose payload is no boolean, integer or float (CORE-204).
-	BadConstant Code = "TF6001"
+	// BadGraph is what no source can write and a program that builds graphs can: a constant of another kind (CORE-204), a loop whose parts do not
+	// pair up (GRID-2).
+	BadGraph Code = "TF6001"
 	// BareDimVar is a DimVar used as an operand (OP-dimop-2).
 	BareDimVar Code = "TF6002"
-	// BadRegistration is an op or alias that cannot be registered (CORE-321, CORE-323).
+	// BadRegistration is an op or alias that cannot be registered (CORE-321, CORE-323), or a call of a registered one that lacks a type rule
+	// (CORE-711) or a value (CORE-208).
 	BadRegistration Code = "TF6003"
 	// OverloadMismatch is a call that no schema of an overloaded name takes (CORE-326).
 	OverloadMismatch Code = "TF6004"
-	// NoTypeRule is a call of an op that has no type rule (CORE-711).
-	NoTypeRule Code = "TF6005"
-	// EffectOp is an op without a value used as an expression (CORE-208).
-	EffectOp Code = "TF6006"
 	// CallArity is a function call with a wrong number of arguments (FN-30).
 	CallArity Code = "TF6010"
 	// CallMismatch is an argument whose shape or dtype is not the parameter's (FN-32).
@@ -26,8 +24,6 @@ const (
 	BadFunction Code = "TF6014"
 	// NoBody is a function with neither a body nor variants (FN-65).
 	NoBody Code = "TF6015"
-	// LoopShape is a loop whose carried variables, first values and yields do not pair up (GRID-2).
-	LoopShape Code = "TF6020"
 	// YieldMismatch is a yield that contradicts the variable it is carried in (GRID-34).
 	YieldMismatch Code = "TF6021"
 	// BadPattern is a specialization pattern that cannot be (CORE-403, SPEC-2).
@@ -80,16 +76,9 @@ const (
 	VariantAtTop Code = "TF6062"
 	// ModuleTooLarge is a Module tree with too many nodes to be copied.
 	ModuleTooLarge Code = "TF6063"
-	// ExtentOutOfRange is an extent outside its DimVar's envelope (SPEC-45).
-	ExtentOutOfRange Code = "TF6070"
-	// ExtentMissing is a size that is asked for and not given (SPEC-42, SPEC-43, SPEC-48).
-	ExtentMissing Code = "TF6071"
-	// UnknownDimension is a size given for a dimension that the function does not have (SPEC-43).
-	UnknownDimension Code = "TF6072"
-	// NoVariant is stated sizes that no variant, or more than one, covers (SPEC-42).
-	NoVariant Code = "TF6073"
-	// PrototypeCall is a call whose variant is not determined by the sizes given (SPEC-46).
-	PrototypeCall Code = "TF6074"
+	// BadExtents is sizes that do not fit the function they are bound in: one outside its DimVar's envelope (SPEC-45), one missing (SPEC-42, SPEC-43,
+	// SPEC-48), a name that the function does not have (SPEC-43), no variant or more than one (SPEC-42, SPEC-46).
+	BadExtents Code = "TF6070"
 )
 
 const moduleExample = `from tilefoundry import func, module
@@ -100,9 +89,10 @@ from tilefoundry.ir.core.pattern import DimVarRangePat
 
 var moduleCodes = []Info{
 	{
-		Code:  BadConstant,
-		Title: "constant of another kind",
-		Page:  `A constant of a body is a boolean, an integer or a float. Text and other values are known when the model is read and have no value as an operand.`,
+		Code:  BadGraph,
+		Title: "graph that no source can write",
+		Page: `Programs that build graphs by hand, without a source, can make what the language has no text for: a constant that is no
+boolean, integer or float, or a loop with more carried names than first values. No source file shows this code.`,
 	},
 	{
 		Code:  BareDimVar,
@@ -119,23 +109,16 @@ def f(x: Tensor[(S,), "f32"]):
 	},
 	{
 		Code:  BadRegistration,
-		Title: "op cannot be registered",
-		Page:  `A registered op needs a dialect (tf or T), a category, a name, and a description it can be built from; an alias fixes every attribute of its op.`,
+		Title: "op not registered completely",
+		Page: `A registered op needs a dialect (tf or T), a category, a name, a description it can be built from, a type rule, and a value
+where it is to stand in an expression; an alias fixes every attribute of its op. The ops of the tf namespace have all that, and source cannot
+register others: programs that embed the compiler do. No source file shows this code.`,
 	},
 	{
 		Code:  OverloadMismatch,
 		Title: "no overload takes these operands",
-		Page:  `The name has several schemas, and none takes operands of this number and these types. The message lists what was tried.`,
-	},
-	{
-		Code:  NoTypeRule,
-		Title: "op without a type rule",
-		Page:  `The op is registered without a rule for the type of its result, so no call of it can be checked. Register one beside the op.`,
-	},
-	{
-		Code:  EffectOp,
-		Title: "op without a value",
-		Page:  `The op acts and gives no value, so it cannot stand in an expression. Every op of the tf namespace gives one; a registered op may not.`,
+		Page: `The name has several schemas, and none takes operands of this number and these types. The message lists what was tried. No name of
+the tf namespace has several; programs that embed the compiler may register some.`,
 	},
 	{
 		Code:  CallArity,
@@ -205,7 +188,20 @@ def f(x: Tensor[(A,), "f32"], y: Tensor[(B,), "f32"]):
 	{
 		Code:  BadFunction,
 		Title: "function cannot be verified",
-		Page:  `A function has variables for parameters and either a body, or variants and no body. Source cannot write anything else; a program that builds IR can.`,
+		Page: `A function has either a body, or variants and the body pass; each parameter of a function that a program builds by hand is a
+variable.`,
+		Example: moduleExample + `S = DimVar("S", 1, 9)
+
+
+@func
+def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
+    return x
+
+
+@f.specialize(DimVarRangePat("S", 1, 9))
+def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
+    return x
+`,
 	},
 	{
 		Code:  NoBody,
@@ -218,11 +214,6 @@ class M:
     def f(x: Tensor[(4,), "f32"]) -> Tensor[(4,), "f32"]:
         pass
 `,
-	},
-	{
-		Code:  LoopShape,
-		Title: "loop whose parts do not pair up",
-		Page:  `A loop has one first value and one yield for each variable it carries. Source always gives that; a program that builds IR may not.`,
 	},
 	{
 		Code:  YieldMismatch,
@@ -615,12 +606,41 @@ M.lookup("forwards")
 	{
 		Code:  BadPath,
 		Title: "empty part in a path",
-		Page:  `A path is member names joined by single dots: Model.layer0.attn. It is read on the command line, so no source file shows this code.`,
+		Page:  `A path is member names joined by single dots: Model.layer0.attn.`,
+		Example: moduleExample + `from tilefoundry.ir.core.module import select
+
+
+@module
+class M:
+    @func
+    def forward(x: Tensor[(4,), "f32"]):
+        return x
+
+
+select(M, "layers..attn")
+`,
 	},
 	{
 		Code:  VariantAtTop,
 		Title: "variant listed as a function",
-		Page:  `A variant belongs to its base only. Source cannot list one as a function of a Module; a program that builds IR can.`,
+		Page:  `A variant belongs to its base only: list the base, which brings its variants with it.`,
+		Example: moduleExample + `from tilefoundry.ir.core.module import Module
+
+S = DimVar("S", 1, 9)
+
+
+@func
+def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
+    pass
+
+
+@f.specialize(DimVarRangePat("S", 1, 9))
+def small(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
+    return x
+
+
+M = Module("M", functions=(small,))
+`,
 	},
 	{
 		Code:  ModuleTooLarge,
@@ -644,28 +664,10 @@ for _ in range(24):
 `,
 	},
 	{
-		Code:  ExtentOutOfRange,
-		Title: "extent outside its range",
-		Page:  `The size given for a dimension is not in the range of its DimVar. Sizes are given on the command line, so no source file shows this code.`,
-	},
-	{
-		Code:  ExtentMissing,
-		Title: "size not given",
-		Page:  `The operation needs numbers for dimensions, and one is missing or is no integer. Sizes are given on the command line, so no source file shows this code.`,
-	},
-	{
-		Code:  UnknownDimension,
-		Title: "no dimension of that name",
-		Page:  `A size is given for a dimension that the function does not have; the message lists those it has. Sizes are given on the command line, so no source file shows this code.`,
-	},
-	{
-		Code:  NoVariant,
-		Title: "no variant for these sizes",
-		Page:  `The sizes given choose no variant, or more than one. Sizes are given on the command line, so no source file shows this code.`,
-	},
-	{
-		Code:  PrototypeCall,
-		Title: "variant of a callee not determined",
-		Page:  `A function called here has variants, and the sizes given do not say which one is meant. Sizes are given on the command line, so no source file shows this code.`,
+		Code:  BadExtents,
+		Title: "sizes that do not fit the function",
+		Page: `Numbers are bound to the dimensions of a function, and they do not fit it: one lies outside the range of its DimVar, one is
+missing, the function has no dimension of that name, or no variant (or more than one) covers them. The message says which. Programs that use the
+compiler as a library bind sizes; no source file shows this code.`,
 	},
 }

@@ -121,7 +121,7 @@ func VariantFor(f *ir.Function, dims map[string]int64) (*ir.Function, error) {
 			}
 			n, given := dims[r.DimVar]
 			if !given {
-				return nil, ir.Errorf(diag.ExtentMissing, ir.SpecializationError, "the dimension %s of %s was not given a size", r.DimVar, f.Name)
+				return nil, ir.Errorf(diag.BadExtents, ir.SpecializationError, "the dimension %s of %s was not given a size", r.DimVar, f.Name)
 			}
 			covers = covers && r.Matches(n)
 		}
@@ -133,10 +133,10 @@ func VariantFor(f *ir.Function, dims map[string]int64) (*ir.Function, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return nil, ir.Errorf(diag.NoVariant, ir.SpecializationError, "%s has no variant covering %s; its variants cover %s",
+		return nil, ir.Errorf(diag.BadExtents, ir.SpecializationError, "%s has no variant covering %s; its variants cover %s",
 			f.Name, extentsText(dims), strings.Join(coverage, ", "))
 	}
-	return nil, ir.Errorf(diag.NoVariant, ir.SpecializationError, "%s has %d variants covering %s; its variants cover %s",
+	return nil, ir.Errorf(diag.BadExtents, ir.SpecializationError, "%s has %d variants covering %s; its variants cover %s",
 		f.Name, len(found), extentsText(dims), strings.Join(coverage, ", "))
 }
 
@@ -145,7 +145,7 @@ func VariantFor(f *ir.Function, dims map[string]int64) (*ir.Function, error) {
 // is to be bound the chosen function itself is returned.
 func SpecializeFunction(f *ir.Function, dims map[string]int64) (*ir.Function, error) {
 	if len(dims) == 0 {
-		return nil, ir.Errorf(diag.ExtentMissing, ir.SpecializationError, "no size is given for %s", f.Name)
+		return nil, ir.Errorf(diag.BadExtents, ir.SpecializationError, "no size is given for %s", f.Name)
 	}
 	chosen, err := VariantFor(f, dims)
 	if err != nil {
@@ -192,7 +192,7 @@ func checkNames(f, chosen *ir.Function, dims map[string]int64, known []string) e
 	if len(names) > 0 {
 		list = "it has " + strings.Join(names, ", ")
 	}
-	e := ir.Errorf(diag.UnknownDimension, ir.SpecializationError, "%s has no dimension named %s; %s", f.Name, strings.Join(unknown, ", "), list)
+	e := ir.Errorf(diag.BadExtents, ir.SpecializationError, "%s has no dimension named %s; %s", f.Name, strings.Join(unknown, ", "), list)
 	e.Help = diag.DidYouMean(unknown[0], names)
 	return e
 }
@@ -200,14 +200,14 @@ func checkNames(f, chosen *ir.Function, dims map[string]int64, known []string) e
 // SpecializeConcretely is SpecializeFunction with the demand that nothing stays symbolic (SPEC-48).
 func SpecializeConcretely(f *ir.Function, dims map[string]int64) (*ir.Function, error) {
 	if _, ok := dims[""]; ok {
-		return nil, ir.Errorf(diag.ExtentMissing, ir.SpecializationError, "a size is given for a dimension without a name")
+		return nil, ir.Errorf(diag.BadExtents, ir.SpecializationError, "a size is given for a dimension without a name")
 	}
 	g, err := SpecializeFunction(f, dims)
 	if err != nil {
 		return nil, err
 	}
 	if left := ResidualDims(g); len(left) > 0 {
-		return nil, ir.Errorf(diag.ExtentMissing, ir.SpecializationError, "%s still states %s; give each a size", f.Name, strings.Join(left, ", "))
+		return nil, ir.Errorf(diag.BadExtents, ir.SpecializationError, "%s still states %s; give each a size", f.Name, strings.Join(left, ", "))
 	}
 	return g, nil
 }
@@ -288,7 +288,7 @@ func (b *binder) callee(f *ir.Function, _ []types.Type) (*ir.Function, error) {
 	}
 	if f.Body == nil {
 		if len(f.Variants) > 0 {
-			e := ir.Errorf(diag.PrototypeCall, ir.ValueError, "the call of %s does not say which of its variants is meant", f.Name)
+			e := ir.Errorf(diag.BadExtents, ir.ValueError, "the call of %s does not say which of its variants is meant", f.Name)
 			e.Head = "Function"
 			return nil, e
 		}

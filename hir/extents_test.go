@@ -53,17 +53,17 @@ func TestSpecializeExample(t *testing.T) {
 		t.Error(err)
 	}
 	_, err = hir.SpecializeFunction(f, map[string]int64{"rows": 65})
-	if e := wantError(t, err, diag.ExtentOutOfRange, "rows = 65 lies outside its range [2, 65)"); e.Class != ir.DimSubstitutionError {
+	if e := wantError(t, err, diag.BadExtents, "rows = 65 lies outside its range [2, 65)"); e.Class != ir.DimSubstitutionError {
 		t.Errorf("class %s", e.Class)
 	}
 	_, err = hir.SpecializeFunction(f, map[string]int64{"cols": 8})
-	if e := wantError(t, err, diag.UnknownDimension, "f has no dimension named cols; it has rows"); e.Class != ir.SpecializationError {
+	if e := wantError(t, err, diag.BadExtents, "f has no dimension named cols; it has rows"); e.Class != ir.SpecializationError {
 		t.Errorf("class %s", e.Class)
 	}
 	_, err = hir.SpecializeFunction(f, nil)
-	wantError(t, err, diag.ExtentMissing, "no size is given for f")
+	wantError(t, err, diag.BadExtents, "no size is given for f")
 	_, err = hir.SpecializeConcretely(f, map[string]int64{"": 8})
-	wantError(t, err, diag.ExtentMissing, "a dimension without a name")
+	wantError(t, err, diag.BadExtents, "a dimension without a name")
 }
 
 // SPEC-40, SPEC-41: residual names by first occurrence: parameters, return, variants, then the body with attributes, bounds and callees.
@@ -101,12 +101,12 @@ func TestVariantFor(t *testing.T) {
 		t.Errorf("%v %v", v, err)
 	}
 	_, err := hir.VariantFor(b, map[string]int64{"T": 1})
-	wantError(t, err, diag.ExtentMissing, "the dimension S of f was not given a size")
+	wantError(t, err, diag.BadExtents, "the dimension S of f was not given a size")
 	_, err = hir.VariantFor(b, map[string]int64{"S": 99})
-	wantError(t, err, diag.NoVariant, "f has no variant covering S=99; its variants cover S$2_6, S$6_17")
+	wantError(t, err, diag.BadExtents, "f has no variant covering S=99; its variants cover S$2_6, S$6_17")
 	over := base(t, [2]int64{2, 6}, [2]int64{3, 17})
 	_, err = hir.VariantFor(over, map[string]int64{"S": 4})
-	wantError(t, err, diag.NoVariant, "f has 2 variants covering S=4")
+	wantError(t, err, diag.BadExtents, "f has 2 variants covering S=4")
 	got, err := hir.SpecializeFunction(b, map[string]int64{"S": 4})
 	if err != nil || got.Origin != b.Variants[0] || !types.Equal(got.Return, f32(t, 4)) {
 		t.Errorf("%v %v", got, err)
@@ -132,11 +132,11 @@ func TestSpecializeCallees(t *testing.T) {
 		t.Errorf("%s", got.Return)
 	}
 	_, err = hir.SpecializeConcretely(f, map[string]int64{"S": 3})
-	wantError(t, err, diag.ExtentMissing, "f still states U")
+	wantError(t, err, diag.BadExtents, "f still states U")
 	proto := base(t, [2]int64{2, 17})
 	caller := fn(t, "c", proto.Params[0].Typ, func(x *ir.Var) ir.Expr { return call(t, proto, x) })
 	_, err = hir.SpecializeFunction(caller, map[string]int64{"S": 4})
-	if e := wantError(t, err, diag.PrototypeCall, "the call of f does not say which of its variants is meant"); e.Class != ir.ValueError {
+	if e := wantError(t, err, diag.BadExtents, "the call of f does not say which of its variants is meant"); e.Class != ir.ValueError {
 		t.Errorf("class %s", e.Class)
 	}
 	v := base(t, [2]int64{2, 17})

@@ -55,7 +55,7 @@ func inferCall(target Target, args []Expr) (types.Type, error) {
 		return nil, err
 	}
 	if kind.Infer == nil {
-		return nil, in.Errorf(diag.NoTypeRule, "no typeinfer registered for %s", kind.Name) // CORE-711
+		return nil, in.Errorf(diag.BadRegistration, "no typeinfer registered for %s", kind.Name) // CORE-711
 	}
 	result, err := kind.Infer(in)
 	if err != nil {
@@ -63,7 +63,7 @@ func inferCall(target Target, args []Expr) (types.Type, error) {
 	}
 	t, err := in.resultType(result)
 	if _, effect := t.(types.Unit); effect {
-		return nil, in.Errorf(diag.EffectOp, "the op %s gives no value and cannot stand in an expression", kind.Surface) // CORE-208
+		return nil, in.Errorf(diag.BadRegistration, "the op %s gives no value and cannot stand in an expression", kind.Surface) // CORE-208
 	}
 	return t, err
 }

@@ -132,7 +132,7 @@ func constantDType(value any) *types.DType {
 func NewConstant(value any, t types.Type) (*Constant, error) {
 	d := constantDType(value)
 	if d == nil {
-		return nil, &Error{Code: diag.BadConstant, Class: VerifyError, Head: "Constant",
+		return nil, &Error{Code: diag.BadGraph, Class: VerifyError, Head: "Constant",
 			Message: fmt.Sprintf("a constant holds a boolean, an integer or a float, not a %s", KindOfValue(value))}
 	}
 	if t == nil {

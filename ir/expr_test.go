@@ -131,7 +131,7 @@ func TestInvalidOperandsAreSilent(t *testing.T) {
 func TestMissingTypeRule(t *testing.T) {
 	kind := &OpKind{Name: "Lonely", Dialect: "tf", Category: "test", Surface: "lonely", Build: func([]Value) (Op, error) { return nil, nil }}
 	_, err := NewCall(lonelyOp{kind: kind}, nil, noLoc)
-	wantError(t, err, "TF6005", "no typeinfer registered for Lonely")
+	wantError(t, err, "TF6003", "no typeinfer registered for Lonely")
 }
 
 type lonelyOp struct {
@@ -235,7 +235,7 @@ func TestEffectOpIsNoExpression(t *testing.T) {
 	kind := &OpKind{Name: "Copy", Dialect: "tf", Category: "test", Surface: "copy_",
 		Build: func([]Value) (Op, error) { return nil, nil }, Infer: func(*Inference) (Result, error) { return Whole(types.Unit{}), nil }}
 	_, err := NewCall(lonelyOp{kind: kind}, nil, noLoc)
-	wantError(t, err, "TF6006", "Copy: the op copy_ gives no value")
+	wantError(t, err, "TF6003", "Copy: the op copy_ gives no value")
 	// TYP-91, TYP-92: nor does anything read such a value.
 	_, err = NewCall(negOp{}, []Expr{NewVar("u", types.Unit{}, false)}, noLoc)
 	wantError(t, err, "TF4023", "operand 0 (x) is None; the op takes a tensor there")

@@ -34,7 +34,7 @@ func NewGridRegion(r GridRegion) (*GridRegion, error) {
 		g.Step = dim.Const(1)
 	}
 	if len(g.Carried) != len(g.Inits) || len(g.Carried) != len(g.Yields) || g.Body == nil || g.Induction == nil || g.Extent == nil {
-		return nil, g.errorf(diag.LoopShape, "the loop carries %d names with %d first values and %d yields, or lacks a part", len(g.Carried), len(g.Inits), len(g.Yields))
+		return nil, g.errorf(diag.BadGraph, "the loop carries %d names with %d first values and %d yields, or lacks a part", len(g.Carried), len(g.Inits), len(g.Yields))
 	}
 	var errs Errors
 	for i := range g.Carried {

@@ -49,7 +49,7 @@ func FromLower(err error) *Error {
 	}
 	var r *dim.RangeError
 	if errors.As(err, &r) {
-		return &Error{Code: diag.ExtentOutOfRange, Class: DimSubstitutionError, Message: r.Error(),
+		return &Error{Code: diag.BadExtents, Class: DimSubstitutionError, Message: r.Error(),
 			Help: fmt.Sprintf("give %s an extent from %d to %d", r.Var.Name(), r.Var.Lo(), r.Var.Hi()-1)}
 	}
 	return &Error{Code: diag.InternalError, Class: VerifyError, Message: err.Error()}
