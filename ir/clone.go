@@ -19,7 +19,7 @@ func (m *Module) Renamed(name string) (*Module, error) {
 	if m.weight > maxWeight {
 		return nil, Errorf(diag.ModuleTooLarge, ValueError, "module %s holds more than %d nodes with its children; it cannot be copied", m.OwnerPath(), maxWeight)
 	}
-	c := newCloner()
+	c := newCloner(m.weight)
 	root := c.modules(m)
 	root.Name = name
 	root.owner = m.owner
@@ -32,7 +32,7 @@ func (m *Module) Renamed(name string) (*Module, error) {
 
 // CloneFunction is an independent copy of a function and of everything below it.
 func CloneFunction(f *Function) (*Function, error) {
-	c := newCloner()
+	c := newCloner(0)
 	root := c.function(f)
 	if err := c.run(); err != nil {
 		return nil, err
@@ -42,14 +42,22 @@ func CloneFunction(f *Function) (*Function, error) {
 }
 
 type cloner struct {
-	exprs     map[Expr]Expr
+	exprs     map[Expr]Expr // a node's copy, or nil while its operands are being copied
 	functions map[*Function]*Function
 	copied    map[*Module]*Module
 	work      []*Function // originals whose copy is still empty
+	pending   []pending   // the path from the root being copied to the node in hand
 }
 
-func newCloner() *cloner {
-	return &cloner{exprs: map[Expr]Expr{}, functions: map[*Function]*Function{}, copied: map[*Module]*Module{}}
+type pending struct {
+	node     Expr
+	children []Expr
+	next     int
+}
+
+// newCloner makes a cloner for about the given number of nodes.
+func newCloner(nodes int) *cloner {
+	return &cloner{exprs: make(map[Expr]Expr, nodes), functions: map[*Function]*Function{}, copied: map[*Module]*Module{}}
 }
 
 // run fills the copies one after the other: so neither deep calls nor long chains nest.
@@ -143,18 +151,31 @@ func (c *cloner) fill(f *Function) error {
 	return nil
 }
 
+// graph copies the nodes below and including root, operands before their consumer.
 func (c *cloner) graph(root Expr) (Expr, error) {
-	for _, e := range PostOrder(root) {
-		if _, done := c.exprs[e]; done {
+	c.visit(root)
+	for len(c.pending) > 0 {
+		top := &c.pending[len(c.pending)-1]
+		if top.next < len(top.children) {
+			top.next++
+			c.visit(top.children[top.next-1])
 			continue
 		}
-		n, err := c.node(e)
+		n, err := c.node(top.node)
 		if err != nil {
 			return nil, err
 		}
-		c.exprs[e] = n
+		c.exprs[top.node] = n
+		c.pending = c.pending[:len(c.pending)-1]
 	}
 	return c.exprs[root], nil
+}
+
+func (c *cloner) visit(e Expr) {
+	if _, seen := c.exprs[e]; !seen {
+		c.exprs[e] = nil
+		c.pending = append(c.pending, pending{node: e, children: Children(e)})
+	}
 }
 
 func (c *cloner) node(e Expr) (Expr, error) {
@@ -226,7 +247,7 @@ func (c *cloner) copies(list []Expr) []Expr {
 
 // variable is the copy of a variable, made at its first sight, be that a binding site or a use.
 func (c *cloner) variable(v *Var) (*Var, error) {
-	if n, ok := c.exprs[v]; ok {
+	if n := c.exprs[v]; n != nil {
 		return n.(*Var), nil
 	}
 	n := *v
