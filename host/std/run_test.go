@@ -1,9 +1,6 @@
 package std_test
 
 import (
-	"os"
-	"regexp"
-	"strings"
 	"testing"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -62,39 +59,4 @@ func outs(t testing.TB, r *host.Result) []string {
 		texts = append(texts, s)
 	}
 	return texts
-}
-
-// TestSpecPrograms runs the programs of the specification (HOST-400) where its text is at hand.
-func TestSpecPrograms(t *testing.T) {
-	path := os.Getenv("TILEFOUNDRY_HOST_SPEC")
-	if path == "" {
-		t.Skip("TILEFOUNDRY_HOST_SPEC does not name the chapter on evaluated Python")
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	section := regexp.MustCompile(`(?m)^### (22\.\d+) .*\n\n` + "```python\n((?s:.*?))\n```\n\n```text\n((?s:.*?))\n```")
-	found := section.FindAllStringSubmatch(string(text), -1)
-	if len(found) < 30 {
-		t.Fatalf("found %d programs", len(found))
-	}
-	for _, m := range found {
-		t.Run(m[1], func(t *testing.T) {
-			r := run(t, m[2]+"\n", host.Options{})
-			got, want := outs(t, r), strings.Split(m[3], "\n")
-			for i := range max(len(got), len(want)) {
-				g, w := "(missing)", "(missing)"
-				if i < len(got) {
-					g = got[i]
-				}
-				if i < len(want) {
-					w = want[i]
-				}
-				if g != w {
-					t.Errorf("item %d: got %s, want %s", i, g, w)
-				}
-			}
-		})
-	}
 }
