@@ -59,7 +59,7 @@ func TestCheckIsLinear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("measures time")
 	}
-	const limit, rounds, attempts = 2.3, 5, 4
+	const limit, rounds, attempts = 2.3, 5, 6
 	sizes := []int{2000, 4000, 8000}
 	for _, g := range growth {
 		t.Run(g.name, func(t *testing.T) {
