@@ -53,6 +53,16 @@ def single(x: Tensor[(4, 8), "f32"]):
 assert isinstance(single.body.type, TensorType) and isinstance(single.return_type, TensorType)
 
 
+# TYP-8: the storage of a result says where it lives, whatever an op stages in between; TYP-9, TYP-10: a literal has chosen no place
+@func
+def lives(x: Tensor[(16, 16), "bf16", "smem"], y: Tensor[(16, 16), "bf16", "smem"]):
+    return tf.relu(x @ y) * 2.0
+
+
+assert lives.body.type.storage is StorageKind.SMEM and lives.body.args[0].args[0].type.storage is StorageKind.SMEM
+assert lives.body.args[1].type.storage is StorageKind.UMAT
+
+
 # FN-6: the declared return type is kept and not compared with the body's
 @func
 def declared(x: Tensor[(4,), "f32"]) -> Tensor[(8,), "bf16"]:
