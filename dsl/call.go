@@ -84,9 +84,8 @@ func (p *parser) unknownCallee(f *ast.Name) {
 		p.notBuilt(f.Span(), "a `where` constraint")
 		return
 	}
-	if base := strings.TrimSuffix(f.ID, "_"); base != f.ID && base != "" {
-		d := p.report(diag.UnknownOp, f.Span(), "unknown HIR callable %s: the trailing-underscore effect form exists in `@prim_func` bodies only", quote(f.ID))
-		d.Help = "an `@func` body has values only: write `tf." + base + "(...)`"
+	if effectForm(f.ID) {
+		p.effectRefused(f.Span(), f.ID)
 		return
 	}
 	if tirOps[f.ID] {
@@ -108,6 +107,17 @@ func (p *parser) unknownCallee(f *ast.Name) {
 		return
 	}
 	d.Notes = append(d.Notes, "a callee must be an op, or a function defined above this one")
+}
+
+// effectForm reports whether a bare callee is written as an op's effect form: `copy_`, and not `_` or `__init__` (TIR-53). A function may be
+// named so, an op is never reached by such a name (PAR-47).
+func effectForm(name string) bool {
+	return strings.HasSuffix(name, "_") && !strings.HasPrefix(name, "_")
+}
+
+func (p *parser) effectRefused(at diag.Span, name string) {
+	d := p.report(diag.UnknownOp, at, "unknown HIR callable %s: the trailing-underscore effect form exists in `@prim_func` bodies only", quote(name))
+	d.Help = "an `@func` body has values only: write `tf." + strings.TrimRight(name, "_") + "(...)`"
 }
 
 // calleeNames lists the functions that the definition environment shows, for suggestions.
@@ -135,6 +145,10 @@ func (p *parser) calleeNames() []string {
 func (p *parser) calleeValue(v host.Value, at diag.Span, text string, dotted bool) (*ir.Schema, *ir.Function, bool) {
 	switch v := v.(type) {
 	case *opValue:
+		if effectForm(text) && !dotted {
+			p.effectRefused(at, text)
+			return nil, nil, false
+		}
 		if v.dialect != "tf" {
 			p.report(diag.UnknownOp, at, "unknown HIR callable %s: it is an op of `@prim_func` bodies", quote(text))
 			return nil, nil, false

@@ -210,8 +210,12 @@ func (h hostDim) TypeValue() host.Value {
 // newDimVar is `DimVar(name, lo, hi)`; the checks come in the order of PKG-34.
 func newDimVar(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
 	name, ok := host.AsStr(a.value("name"))
-	if !ok || name == "" {
-		return nil, t.Raise("TypeError", "the name of a DimVar must be a non-empty text, not %s", a.value("name").TypeName())
+	if !ok {
+		return nil, t.Raise("TypeError", "the name of a DimVar must be a text, not %s", a.value("name").TypeName())
+	}
+	if name == "" {
+		_, err := dim.NewVar("", 0, 1)
+		return nil, raiseError(t, err)
 	}
 	var bounds [2]int64
 	for i, field := range []string{"lo", "hi"} {

@@ -34,15 +34,6 @@ func (o *opValue) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) 
 	return nil, nil
 }
 
-// EqualValue implements host.Equaler: the schema is what is compared, since a namespace makes the value anew at each access.
-func (o *opValue) EqualValue(v host.Value) (bool, bool) {
-	w, ok := v.(*opValue)
-	return ok && o.schema == w.schema && o.dialect == w.dialect && o.name == w.name, true
-}
-
-// HashValue implements host.Hasher.
-func (o *opValue) HashValue() (uint64, bool) { return hashText("op", o.dialect+"."+o.name), true }
-
 // Call implements host.Caller: ops are called inside DSL functions (PKG-44).
 func (o *opValue) Call(t *host.Thread, _ []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
 	f := t.RefuseText("the op %s is called inside a DSL function, not from host code", o.name)
@@ -581,8 +572,11 @@ func (v *moduleValue) weights(t *host.Thread) (host.Value, *host.Failure) {
 
 func (v *moduleValue) renamed(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
 	n, ok := host.AsStr(a.value("name"))
-	if !ok || n == "" {
-		return nil, t.Raise("TypeError", "renamed takes a non-empty text, not %s", a.value("name").TypeName())
+	if !ok {
+		return nil, t.Raise("TypeError", "renamed takes a text, not %s", a.value("name").TypeName())
+	}
+	if n == "" {
+		return nil, t.Raise("TypeError", "renamed takes a text that is not empty")
 	}
 	c, err := v.mod.Renamed(n)
 	if err != nil {

@@ -23,6 +23,7 @@ type Load struct {
 	registry    *ir.Registry
 	functions   map[*ir.Function]*functionValue
 	modules     map[*ir.Module]*moduleValue
+	ops         map[opValue]*opValue  // each op value is made once, so that `is` holds (PAR-218, PKG-44)
 	attached    map[*ir.Function]bool // variants and converters
 	incomplete  map[*ir.Function]bool // prototypes that a variant was written for which failed
 	moduleClass *class
@@ -34,7 +35,7 @@ var _ host.ModuleSource = (*Load)(nil)
 // NewLoad returns the package for a load whose ops are those of registry (DEC-23).
 func NewLoad(registry *ir.Registry) *Load {
 	l := &Load{registry: registry, functions: map[*ir.Function]*functionValue{}, modules: map[*ir.Module]*moduleValue{},
-		attached: map[*ir.Function]bool{}, incomplete: map[*ir.Function]bool{}}
+		ops: map[opValue]*opValue{}, attached: map[*ir.Function]bool{}, incomplete: map[*ir.Function]bool{}}
 	l.moduleClass = &class{name: "Module", is: func(v host.Value) bool { _, ok := v.(*moduleValue); return ok },
 		fields: []field{{"name", nil}, {"functions", nil}, {"entry", host.None}, {"modules", host.NewTuple()}, {"target", host.None},
 			{"topologies", host.None}, {"metadata", host.None}, {"methods", host.None}}}
@@ -307,14 +308,24 @@ func (l *Load) opNamed(dialect, name string) host.Value {
 			return &notBuiltValue{"the namespace T.cuda"}
 		}
 		if tirOps[name] {
-			return &opValue{dialect: "T", name: name}
+			return l.op(opValue{dialect: "T", name: name})
 		}
 		return nil
 	}
 	if s, ok := l.registry.First("tf", name); ok {
-		return &opValue{"tf", name, s}
+		return l.op(opValue{"tf", name, s})
 	}
 	return nil
+}
+
+// op is the one value of an op and its schema: a name that another schema takes over is another value.
+func (l *Load) op(o opValue) *opValue {
+	v, ok := l.ops[o]
+	if !ok {
+		v = &o
+		l.ops[o] = v
+	}
+	return v
 }
 
 func (l *Load) storageModule() *host.ModuleValue {

@@ -1,0 +1,34 @@
+package langtest
+
+import (
+	"testing"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/load"
+)
+
+// Every code that a source can trigger is reported by some program under testdata/lang.
+func TestLanguageReportsEveryCode(t *testing.T) {
+	files, err := Programs(langRoot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[diag.Code]bool{}
+	for _, path := range files {
+		r, err := load.File(load.Source{Path: path}, load.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range append(r.Diagnostics, r.SetAside...) {
+			seen[d.Code] = true
+		}
+	}
+	for _, info := range diag.Codes() {
+		if info.Code[2] == '7' {
+			continue // of printing, which the programs here are not asked to do
+		}
+		if _, exempt := sourceless[info.Code]; !exempt && !seen[info.Code] {
+			t.Errorf("no program reports %s %s", info.Code, info.Title)
+		}
+	}
+}

@@ -1,0 +1,1 @@
+text = open("/etc/hostname").read()  # ERROR "TF2005"

@@ -1,0 +1,13 @@
+from tilefoundry import func, module
+from tilefoundry.dsl import Tensor
+from tilefoundry.ir.core.module import select
+
+
+@module
+class M:
+    @func
+    def forward(x: Tensor[(4,), "f32"]):
+        return x
+
+
+M.resolve_target()  # ERROR "TF6057"

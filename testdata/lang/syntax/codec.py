@@ -1,0 +1,2 @@
+# coding: no-such-encoding # ERROR "TF1004"
+x = 1

@@ -1,0 +1,2 @@
+# coding: cp1252 # ERROR "TF8001"
+x = 1

@@ -1,0 +1,4 @@
+from tilefoundry import Topology
+
+cta = Topology("cta", None)
+thread = Topology("thread", None)  # ERROR "TF3012"
