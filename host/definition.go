@@ -15,6 +15,9 @@ func (t *Thread) execDef(f *frame, n *ast.FunctionDef) *Failure {
 		if fail != nil {
 			return fail
 		}
+		if fail := t.readUndecorated(f, n); fail != nil {
+			return fail
+		}
 		return t.storeName(f, n.Name, failed, n.NameSpan)
 	}
 	var v Value
@@ -98,6 +101,28 @@ func (t *Thread) decorateSyntax(f *frame, n *ast.FunctionDef, d SyntaxDecorator,
 		t.locate(fail, f, at.Span())
 	}
 	return v, fail
+}
+
+// readUndecorated reports the mistakes of a def whose DSL decorator refused its arguments: its signature and body are read as under the bare
+// decorator, for what they report alone, so that one run shows both mistakes.
+func (t *Thread) readUndecorated(f *frame, n *ast.FunctionDef) *Failure {
+	call, ok := n.DecoratorList[len(n.DecoratorList)-1].(*ast.Call)
+	if !ok {
+		return nil
+	}
+	callee, fail := t.envOf(f).EvalSpeculative(call.Func)
+	if fail != nil {
+		return nil // what failed is the decorator's name, and that has been reported
+	}
+	d, ok := callee.(SyntaxDecorator)
+	if !ok {
+		return nil
+	}
+	if _, fail = t.decorateSyntax(f, n, d, call.Func); fail == nil {
+		return nil
+	}
+	_, fail = t.settleDefinition(f, fail, n.Name, n.NameSpan)
+	return fail
 }
 
 // settleDefinition records the diagnostics of a failed definition and answers the failed value, or hands the failure on where evaluated
