@@ -12,7 +12,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/types"
 )
 
-// PAR-310 to PAR-313, CORE-415, OP-pyop-1: an operator builds what the named form builds.
+// PAR-310, PAR-311, PAR-312, PAR-313, CORE-415, OP-pyop-1: an operator builds what the named form builds.
 func TestOperators(t *testing.T) {
 	for _, c := range []struct{ params, operator, named string }{
 		{"f32 f32", "x + y", "tf.add(x, y)"},
@@ -21,7 +21,7 @@ func TestOperators(t *testing.T) {
 		{"f32 f32", "x / y", "tf.div(x, y)"},
 		{"i64 i64", "x // y", "tf.floor_div(x, y)"},
 		{"i64 i64", "x % y", "tf.mod(x, y)"},
-		{"f32 f32", "x @ y", "tf.matmul(x, y)"},
+		{"f32 f32", "x @ y", "tf.matmul(x, y)"}, // PAR-312
 		{"f32 f32", "x == y", "tf.cmp_eq(x, y)"},
 		{"f32 f32", "x != y", "tf.cmp_ne(x, y)"},
 		{"f32 f32", "x < y", "tf.cmp_lt(x, y)"},
@@ -30,8 +30,8 @@ func TestOperators(t *testing.T) {
 		{"f32 f32", "x >= y", "tf.cmp_ge(x, y)"},
 		{"bool bool", "x and y", "tf.logical_and(x, y)"},
 		{"bool bool", "x or y", "tf.logical_or(x, y)"},
-		{"f32 f32", "-x", "tf.neg(x)"},
-		{"bool bool", "not x", "tf.logical_not(x)"},
+		{"f32 f32", "-x", "tf.neg(x)"},              // PAR-311
+		{"bool bool", "not x", "tf.logical_not(x)"}, // PAR-311
 		{"bf16 bf16", "x * 0.5 + y", "tf.add(tf.mul(x, 0.5), y)"},
 		{"f32 f32", "-x - -1.5", "tf.sub(tf.neg(x), -1.5)"},
 		{"f32 f32", "2.0 ** 3 - x", "tf.sub(8.0, x)"}, // OP-pyop-3
@@ -50,11 +50,14 @@ func TestOperators(t *testing.T) {
 	}
 }
 
-// PAR-37, PAR-39 to PAR-49, PAR-283, PAR-288 to PAR-290, OP-reg-8, HOST-70: every way to name an op reaches the same schema.
+// PAR-37, PAR-39, PAR-40, PAR-42, PAR-43, PAR-45, PAR-46, PAR-48, PAR-288, PAR-289, PAR-290, OP-reg-8, HOST-70: every way to name an op reaches the same schema.
 func TestCallees(t *testing.T) {
 	for _, c := range []struct{ rule, imports, call, want string }{
 		{"PAR-40: through the namespace", "", "tf.softmax(x, axis=0)", "SoftMax"},
-		{"PAR-46: bare, by the registry", "", "softmax(x, axis=0)", "SoftMax"},
+		{"PAR-42, PAR-46: bare, by the registry", "", "softmax(x, axis=0)", "SoftMax"},
+		{"PAR-283: the closure before the registry", "softmax = tf.exp\n", "softmax(x)", "Unary"},
+		{"PAR-289: an imported alias builds the kinded op", "from tilefoundry.dsl.tf import add\n", "add(x, x)", "Binary"},
+		{"PAR-289: an imported op is the op", "from tilefoundry.dsl.tf import softmax\n", "softmax(x, axis=0)", "SoftMax"},
 		{"PAR-37: bare, by a star import", "from tilefoundry.dsl.tf import *\n", "add(x, x)", "Binary"},
 		{"HOST-70: over a builtin", "from tilefoundry.dsl.tf import *\n", "abs(x)", "Unary"},
 		{"PAR-45: bare, renamed", "from tilefoundry.dsl.tf import exp as e\n", "e(x)", "Unary"},
@@ -101,7 +104,7 @@ func runWith(t *testing.T, reg *ir.Registry, src string) *host.Result {
 	return host.Run(res.File, res.Module, host.Options{Name: "m", Virtual: dsl.NewLoad(reg)})
 }
 
-// PAR-49, PAR-216, PAR-291 to PAR-294, CORE-326, CORE-330, DEC-23: ops of a load's own registry, overloads by first match.
+// PAR-49, PAR-200, PAR-216, PAR-291 to PAR-294, CORE-326, CORE-330, DEC-23: ops of a load's own registry, overloads by first match.
 func TestRegistry(t *testing.T) {
 	reg := ir.NewRegistry(ir.Default)
 	for _, k := range []*ir.OpKind{
@@ -109,9 +112,11 @@ func TestRegistry(t *testing.T) {
 		testKind("MixMatrix", "mix", ir.TensorPattern{Rank: 2}),
 		testKind("MixPair", "mix", nil, nil),
 		testKind("MixAny", "mix", nil),
+		testKind("MixLate", "mix", nil), // PAR-294: never reached, though it matches as well
 	} {
 		reg.Register(k)
 	}
+	// PAR-291: all four are schemas of the name; PAR-292: the number of operands; PAR-293: the patterns, none of which matches anything.
 	const sig = "@func\ndef f(s: Tensor[(), \"f32\"], v: Tensor[(4,), \"f32\"], m: Tensor[(4, 4), \"f32\"]):\n    return "
 	for call, want := range map[string]string{"tf.mix(s)": "MixScalar", "mix(m)": "MixMatrix", "tf.mix(v)": "MixAny", "tf.mix(v, v)": "MixPair"} {
 		r := runWith(t, reg, sig+call+"\n")

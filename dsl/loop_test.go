@@ -7,6 +7,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/hir/ops"
 	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/types"
 )
 
 func region(t *testing.T, e ir.Expr) *ir.GridRegion {
@@ -28,7 +29,7 @@ func carried(g *ir.GridRegion) string {
 	return strings.Join(names, " ")
 }
 
-// The example of core-ir.md §12.2: GRID-13 to GRID-15, PAR-329 to PAR-333.
+// The example of core-ir.md §12.2: GRID-13 to GRID-15.
 func TestFib(t *testing.T) {
 	f := function(t, good(t, `
 @func
@@ -42,17 +43,22 @@ def fib(x: Tensor[(4,), "f32"]) -> Tensor[(4,), "f32"]:
     return p
 `), "fib")
 	g := region(t, f.Body)
-	if got := carried(g); got != "q p" {
+	if got := carried(g); got != "q p" { // PAR-330, PAR-141: the names rebound, in order
 		t.Fatalf("carries %s", got)
+	}
+	for i, phi := range g.Carried { // PAR-329: a fresh variable of the first value's type
+		if ir.Expr(phi) == g.Inits[i] || !types.Equal(phi.Typ, g.Inits[i].Type()) || phi == f.Params[0] {
+			t.Errorf("phi %s", phi.Name)
+		}
 	}
 	if ir.KindName(g.Inits[0]) != "Unary" || ir.KindName(g.Inits[1]) != "ReLU" {
 		t.Errorf("first values %s %s", ir.KindName(g.Inits[0]), ir.KindName(g.Inits[1]))
 	}
-	add := g.Yields[1].(*ir.Call)
+	add := g.Yields[1].(*ir.Call) // PAR-331: what the name denotes at the end of the body
 	if g.Yields[0] != ir.Expr(g.Carried[1]) || add.Args[0] != ir.Expr(g.Carried[1]) || add.Args[1] != ir.Expr(g.Carried[0]) {
 		t.Error("the yields read the phis")
 	}
-	get := f.Body.(*ir.Call)
+	get := f.Body.(*ir.Call) // PAR-333
 	if get.Target.(ops.TupleGetItem).Index != 1 || get.Args[0] != ir.Expr(g) {
 		t.Error("the result is the projection of p")
 	}
@@ -68,7 +74,9 @@ func TestDomains(t *testing.T) {
 		{"PAR-126, PAR-131", "range(3)", "0 3 1"},
 		{"PAR-128", "range(1, S)", "1 S 1"},
 		{"PAR-129", "range(3, 20, 4)", "3 20 4"},
-		{"PAR-138, TYP-84", "range(0, S // 2, 2 * 1)", "0 S // 2 2"},
+		{"PAR-127", "tile(20, S)", "0 20 S"},
+		{"PAR-137: the extent is an end point", "range(2, 3)", "2 3 1"},
+		{"PAR-138, PAR-139, TYP-84", "range(0, S // 2, 2 * 1)", "0 S // 2 2"},
 		{"GRID-4: host calls", "tile(ceildiv(S, 4))", "0 (S + 4 - 1) // 4 1"},
 		{"GRID-4: a constant dim", "tile(ceildiv(130, 64) * 2)", "0 6 1"},
 		{"PRN-126: min and max", "tile(min(S, 4))", "0 min(S, 4) 1"},
@@ -76,27 +84,40 @@ func TestDomains(t *testing.T) {
 	} {
 		t.Run(c.rule+" "+c.head, func(t *testing.T) {
 			f := function(t, good(t, "S = DimVar(\"S\", 1, 9)\n\n\n@func\ndef f(x: Tensor[(4,), \"f32\"]):\n    for i in "+c.head+":\n        x = x + x\n    return x\n"), "f")
-			g := region(t, f.Body)
+			g := region(t, f.Body) // PAR-125, PAR-314: a loop is a region, which is not unrolled (PAR-130)
 			if got := dim.String(g.Start) + " " + dim.String(g.Extent) + " " + dim.String(g.Step); got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}
 			if f.Body != ir.Expr(g) { // PAR-332: a single carry denotes the region itself
 				t.Error("the carried name is the region")
 			}
-			if g.Induction.Type().String() != `Tensor[(), "i64", "rmem"]` { // core-ir.md §12.1
+			if g.Induction.Type().String() != `Tensor[(), "i64", "rmem"]` { // PAR-131, PAR-133, core-ir.md §12.1
 				t.Errorf("induction variable of type %s", g.Induction.Type())
 			}
 		})
 	}
 }
 
-// GRID-31, GRID-33, OP-sub-3, OP-sub-5, OP-slice-5.
+// PAR-130: `tile` and `range` over one domain are one region.
+func TestTileAndRange(t *testing.T) {
+	of := func(head string) *ir.Function {
+		return function(t, good(t, "@func\ndef f(x: Tensor[(8, 4), \"f32\"]):\n    y = tf.zeros(shape=(4,), dtype=\"f32\")\n    for i in "+head+":\n        y = y + x[i, :]\n    return y\n"), "f")
+	}
+	if !ir.EqualFunctions(of("tile(8)"), of("range(8)")) || !ir.EqualFunctions(of("range(8)"), of("range(0, 8, 1)")) {
+		t.Error("tile(8), range(8) and range(0, 8, 1) differ")
+	}
+	if ir.EqualFunctions(of("range(8)"), of("range(7)")) {
+		t.Error("another domain is another region")
+	}
+}
+
+// GRID-31, GRID-33, OP-sub-3, OP-sub-5, OP-slice-5, PAR-140: a subscript in a loop body is Slice and Gather calls.
 func TestLoopSubscripts(t *testing.T) {
 	for _, c := range []struct{ rule, head, sub, want string }{
-		{"GRID-31: a window", "w in tile(8, 2)", "x[w, :]", `slice (w * 2, 0) (w * 2 + 2, 4) Tensor[(2, 4), "f32"]`},
+		{"GRID-31, PAR-134, PAR-135: a window", "w in tile(8, 2)", "x[w, :]", `slice (w * 2, 0) (w * 2 + 2, 4) Tensor[(2, 4), "f32"]`},
 		{"GRID-31: a symbolic step", "w in tile(8, S)", "x[w, 0:1]", `slice (w * S, 0) (w * S + S, 1) Tensor[(S, 1), "f32"]`},
-		{"GRID-33: a scalar window", "i in range(0, 8, 2)", "x[i : i + 2, 0:4]", `slice (i, 0) (i + 2, 4) Tensor[(2, 4), "f32"]`},
-		{"GRID-33: a scalar index", "i in range(8)", "x[i, :]", `gather 0 Tensor[(4,), "f32"]`},
+		{"GRID-33, PAR-132: a scalar window", "i in range(0, 8, 2)", "x[i : i + 2, 0:4]", `slice (i, 0) (i + 2, 4) Tensor[(2, 4), "f32"]`},
+		{"GRID-33, PAR-132: a scalar index", "i in range(8)", "x[i, :]", `gather 0 Tensor[(4,), "f32"]`},
 		{"OP-sub-5: beside a slice", "i in range(8)", "x[i, 1:3]", `slice (0, 1) (8, 3) Tensor[(8, 2), "f32"]; gather 0 Tensor[(2,), "f32"]`},
 		{"OP-sub-5: beside an integer", "i in range(4)", "x[3, i]", `slice (3, 0) (4, 4) Tensor[(1, 4), "f32"]; gather 1 Tensor[(1,), "f32"]; reshape Tensor[(), "f32"]`},
 		{"OP-sub-5: twice", "i in range(4)", "x[i, i]", `gather 1 Tensor[(8,), "f32"]; gather 0 Tensor[(), "f32"]`},
@@ -129,7 +150,7 @@ func indexing(e ir.Expr) string {
 	return strings.Join(out, "; ")
 }
 
-// GRID-18, PAR-143: a name rebound only inside the inner loop is carried by both, and the inner loop starts from the outer phi.
+// GRID-18, PAR-142, PAR-143, PAR-337: a nested loop is a nested region; a name rebound only inside the inner loop is carried by both, and the inner loop starts from the outer phi.
 func TestNestedCarry(t *testing.T) {
 	f := function(t, good(t, `
 @func
