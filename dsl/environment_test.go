@@ -9,7 +9,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/ir"
 )
 
-// HOST-84 to HOST-89, PAR-232, PAR-277 to PAR-281: what a name of a signature or body means.
+// HOST-84 to HOST-89, PAR-232, PAR-277, PAR-278, PAR-279, PAR-281: what a name of a signature or body means.
 func TestNames(t *testing.T) {
 	r := good(t, `
 from tilefoundry.dsl.tf import relu as sigmoid
@@ -48,11 +48,11 @@ Six = build(5, 1)
 		t.Errorf("parameter %s", got)
 	}
 	outer := top.Body.(*ir.Call)
-	if ir.TargetName(outer.Target) != "ReLU" { // a global op before a sibling of the name (HOST-85)
+	if ir.TargetName(outer.Target) != "ReLU" { // a global op before a sibling of the name (HOST-85, PAR-281)
 		t.Errorf("sigmoid means %s", ir.TargetName(outer.Target))
 	}
 	step, _ := five.Lookup("step")
-	if outer.Args[0].(*ir.Call).Target != ir.Target(step) { // a sibling above is the call's target itself (PAR-279)
+	if outer.Args[0].(*ir.Call).Target != ir.Target(step) { // a sibling above is the call's target itself (PAR-278, PAR-279)
 		t.Error("step is the sibling")
 	}
 	six := moduleNamed(t, r, "Six")
@@ -106,7 +106,7 @@ def c(x: Tensor[(4,), "f32"]):
 	function(t, r, "c") // target=None alone does not
 }
 
-// PAR-3, PAR-233 to PAR-244, CORE-105, DEC-31: members in definition order, children renamed to their attribute, methods by attribute.
+// PAR-3, PAR-233, PAR-236, PAR-242, PAR-243, PAR-244, CORE-105, DEC-31: members in definition order, children renamed to their attribute, methods by attribute.
 func TestMembers(t *testing.T) {
 	r := good(t, `
 def run_step(self, x):
@@ -162,7 +162,7 @@ class Net:
 	}
 }
 
-// PAR-17 to PAR-26, PAR-36, SPEC-11: variants have the base's name, and labels of their own.
+// PAR-17, PAR-21, PAR-22, PAR-23, PAR-25, PAR-36, SPEC-11: variants have the base's name, and labels of their own.
 func TestVariants(t *testing.T) {
 	r := good(t, `
 S = DimVar("S", 1, 9)

@@ -8,7 +8,7 @@ NAME = "bf16"
 ROW = Tensor[(WIDTH,), "f32"]
 
 
-# What is accepted: PAR-32, PAR-33, PAR-51 to PAR-57, PAR-60 to PAR-63, PAR-302, FN-24, TYP-69 to TYP-71.
+# What is accepted: PAR-32, PAR-33, PAR-51, PAR-57, PAR-60, PAR-63, PAR-302, FN-24, TYP-69 to TYP-71.
 @func
 def accepted(
     a: Tensor[(), "bf16"],

@@ -23,7 +23,7 @@ def twice(n):
     return 2 * n
 
 
-# PAR-162 to PAR-172: compile-time values in every position that takes one
+# Compile-time values in every position that takes one
 @func
 def positions(x: Tensor[(4, 8), "f32"], y: Tensor[(S, 8), "bf16"]):
     half = 0.5
@@ -45,7 +45,7 @@ def calls(x: Tensor[(4,), "f32"]):
     return x
 
 
-# PAR-297, HOST-99: a tensor is no compile-time value
+# HOST-99: a tensor is no compile-time value
 @func
 def tensors(x: Tensor[(4,), "f32"]):
     n = 0
@@ -56,7 +56,7 @@ def tensors(x: Tensor[(4,), "f32"]):
     return c
 
 
-# PAR-173 to PAR-175, OP-lit-2 to OP-lit-6
+# PAR-173, PAR-175, OP-lit-2 to OP-lit-6: a float takes the dtype it meets, an integer keeps its own
 @func
 def literals(x: Tensor[(4,), "bf16"], y: Tensor[(4,), "f32"], i: Tensor[(4,), "i32"]):
     a = x + 0.1
@@ -68,6 +68,7 @@ def literals(x: Tensor[(4,), "bf16"], y: Tensor[(4,), "f32"], i: Tensor[(4,), "i
     return a, b, c, f
 
 
+# PAR-174: more than one float dtype
 @func
 def mixed(x: Tensor[(4,), "bf16"], y: Tensor[(4,), "f32"], z: Tensor[(4,), "f32"]):
     return tf.layer_norm(x, y, 0.5, axis=0, eps=1e-5)  # ERROR "TF4020 .*bf16, f32"
@@ -79,7 +80,7 @@ def zero(x: Tensor[(4,), "f32"]):
     return x * (1.0 / 0.0)  # ERROR "TF5025 .*ZeroDivisionError"
 
 
-# PAR-126.8 of the printer: 1e999 is infinity, and arithmetic over it folds
+# PRN-126: 1e999 is infinity, and arithmetic over it folds
 @func
 def infinite(x: Tensor[(4,), "f32"]):
     return x * 1e999, x - -1e999, 1e999 - 1e999 - x

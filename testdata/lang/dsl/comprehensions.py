@@ -8,7 +8,7 @@ def sizes():
     return [1, 2]
 
 
-# PAR-177 to PAR-179, PAR-183, PAR-185, PAR-186
+# PAR-177, PAR-178, PAR-183, PAR-185
 @func
 def unrolled(x: Tensor[(4,), "f32"]):
     xs = [x * s for s in SCALES]
@@ -18,16 +18,16 @@ def unrolled(x: Tensor[(4,), "f32"]):
     return ys[0] + zs[1] + pair[1]
 
 
-# PAR-180 to PAR-184, PAR-366
+# PAR-366
 @func
 def refused(x: Tensor[(4,), "f32"]):
-    a = [x for i in range(2) for j in range(2)]  # ERROR "TF5017 .*exactly one `for`"
-    b = [x for i in range(2) if i]  # ERROR "TF5017 .*`if` guard"
-    c = [x for i, j in SCALES]  # ERROR "TF5017 .*plain name"
-    d = [x for i in sizes()]  # ERROR "TF5017 .*another call"
+    a = [x for i in range(2) for j in range(2)]  # PAR-180 # ERROR "TF5017 .*exactly one `for`"
+    b = [x for i in range(2) if i]  # PAR-181 # ERROR "TF5017 .*`if` guard"
+    c = [x for i, j in SCALES]  # PAR-182 # ERROR "TF5017 .*plain name"
+    d = [x for i in sizes()]  # PAR-184 # ERROR "TF5017 .*another call"
     e = [x for i in x]  # ERROR "TF5017 .*not over a tensor"
     f = [x for i in range(x)]  # ERROR "TF5024 .*`x` is a tensor"
-    g = [x for i in range(2.0)]  # ERROR "TF5017 .*compile-time integer"
+    g = [x for i in range(2.0)]  # PAR-183 # ERROR "TF5017 .*compile-time integer"
     h = [x, x][2]  # ERROR "TF5032 .*index 2.*2 elements"
     i = [x, x][0:1]  # ERROR "TF5030 .*one compile-time integer"
     return x

@@ -4,7 +4,7 @@ from tilefoundry.dsl import DimVar, Tensor, tf
 S = DimVar("S", 1, 9)
 
 
-# PAR-365 to PAR-369: each form by its name; the rest of the body is still read
+# PAR-365, PAR-366, PAR-367, PAR-369: each form by its name; the rest of the body is still read
 @func
 def forms(x: Tensor[(4,), "f32"]):
     a = lambda y: y  # ERROR "TF5011 .*`lambda`"

@@ -5,7 +5,7 @@ S = DimVar("S", 1, 9)
 C = DimVar("C", 1, 65)
 
 
-# PAR-125 to PAR-140, PAR-314, GRID-4
+# PAR-128, PAR-129, PAR-138, GRID-4
 @func
 def domains(x: Tensor[(S, 8), "f32"], y: Tensor[(8,), "f32"]):
     for i in range(S):
@@ -61,7 +61,7 @@ def runtime_bounds(x: Tensor[(4,), "f32"]):
     return x
 
 
-# GRID-12, PAR-334 to PAR-336
+# GRID-12
 @func
 def statements(x: Tensor[(4,), "f32"]):
     for i in range(4):

@@ -14,7 +14,7 @@ class Layer:
         return x
 
 
-# PAR-1 to PAR-5, PAR-7, PAR-8, PAR-228 to PAR-237, PAR-240, PAR-242 to PAR-244, PAR-248, PAR-249, PAR-255
+# PAR-1, PAR-228, PAR-233, PAR-240
 @module(entry="run", target="cpu")
 class Model:
     """A model."""
@@ -44,6 +44,12 @@ class Model:
 class Methods:
     def forward(self, x):
         return x
+
+
+assert Model.target.name == "cpu" and [t.name for t in Model.topologies] == ["cta", "thread"]  # PAR-228, PAR-233
+assert Model.head.name == "head" and [m.name for m in Model.modules] == ["head", "layer0", "layer1", "layer2"]  # PAR-240
+assert Model.layer1.effective_topologies() == Model.topologies and Model.head.effective_topologies() == ()  # PAR-255
+assert Methods.entry is None and len(Methods.functions) == 0  # PAR-248, PAR-249
 
 
 @module(topologies=(Topology("cta", None),))

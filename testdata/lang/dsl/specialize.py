@@ -5,7 +5,7 @@ from tilefoundry.ir.core.pattern import ScalarPat
 S = DimVar("S", 1, 9)
 
 
-# PAR-15 to PAR-25, PAR-27 to PAR-31, PAR-320, PAR-323, SPEC-1, SPEC-3
+# PAR-15, PAR-17, PAR-25, PAR-320, SPEC-1, SPEC-3
 @func
 def base(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     pass
@@ -49,7 +49,7 @@ def empty(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     pass  # ERROR "TF6033 .*variant of `hollow` needs a real body"
 
 
-# FN-61, PAR-326: anchor and containment are reported at the variant
+# FN-61, PAR-28, PAR-29: anchor and containment are reported at the variant
 @hollow.specialize(DimVarRangePat("R", 1, 9))
 def unknown(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "references unknown DimVar"
     return x

@@ -4,7 +4,7 @@ from tilefoundry.dsl import DimVar, Tensor, tf
 S = DimVar("S", 1, 9)
 
 
-# OP-sub-3, OP-slice-6, PAR-187 to PAR-189
+# OP-sub-3, OP-slice-6, PAR-187, PAR-188, PAR-189
 @func
 def accepted(x: Tensor[(8, 4), "f32"], y: Tensor[(S, 4), "f32"]):
     a = x[0:2, 3]
