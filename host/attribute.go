@@ -203,6 +203,9 @@ func (t *Thread) instanceAttr(in *Instance, name string) (Value, *Failure) {
 	}
 	switch name {
 	case "__dict__":
+		if !slotAllowed(in.class, name) {
+			return t.getattrHook(in, name)
+		}
 		return t.namesDict(&in.attrs), nil
 	case "__doc__":
 		return t.classDoc(in.class), nil

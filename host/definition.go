@@ -325,10 +325,30 @@ func (t *Thread) classHeader(f *frame, n *ast.ClassDef) ([]*Class, []Keyword, *F
 			bases = append(bases, b)
 		}
 	}
+	return impliedBases(bases, args), rest, nil
+}
+
+// impliedBases leaves out the class a typing form stands for where another base derives from it or is it already: Generic[T] before a
+// generic class says nothing new (MOD-typing-3). No base at all is object.
+func impliedBases(bases []*Class, args []Value) []*Class {
 	if len(bases) == 0 {
-		bases = []*Class{objectClass}
+		return []*Class{objectClass}
 	}
-	return bases, rest, nil
+	if len(bases) != len(args) || len(bases) < 2 {
+		return bases
+	}
+	var out []*Class
+	for i, b := range bases {
+		_, form := args[i].(BaseProvider)
+		said := false
+		for j, o := range bases {
+			said = said || form && i != j && (o != b && o.Derives(b) || o == b && j < i)
+		}
+		if !said {
+			out = append(out, b)
+		}
+	}
+	return out
 }
 
 // BaseProvider is a native value usable as a base class: it answers the class it stands for, or nil when it contributes nothing

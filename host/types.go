@@ -458,9 +458,15 @@ func unionOf(a, b Value) Value {
 }
 
 // Attr implements [Attributer].
-func (u *Union) Attr(_ *Thread, name string) (Value, *Failure) {
+func (u *Union) Attr(t *Thread, name string) (Value, *Failure) {
 	if name == "__args__" {
-		return NewTuple(append([]Value(nil), u.Args...)...), nil
+		args := append([]Value(nil), u.Args...)
+		for i, a := range args {
+			if IsNone(a) {
+				args[i] = t.TypeOf(a)
+			}
+		}
+		return NewTuple(args...), nil
 	}
 	return nil, nil
 }

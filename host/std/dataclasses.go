@@ -258,7 +258,9 @@ func processClass(t *host.Thread, v host.Value, o dcOptions) (host.Value, *host.
 		return nil, f
 	}
 	c.SetOwn(dcKey, info)
-	install(t, c, info, o)
+	if f := install(t, c, info, o); f != nil {
+		return nil, f
+	}
 	if f := installHash(t, c, info, o); f != nil {
 		return nil, f
 	}
@@ -316,7 +318,7 @@ func putField(info *dcInfo, fd *dcField) {
 }
 
 func ownFields(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.Failure {
-	kwOnly := o.kwOnly
+	kwOnly, marked := o.kwOnly, false
 	annotated := map[string]bool{}
 	for _, an := range c.Fields() {
 		annotated[an.Name] = true
@@ -325,7 +327,10 @@ func ownFields(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.F
 			continue
 		}
 		if head == "KW_ONLY" {
-			kwOnly = true
+			if marked {
+				return t.Raise("TypeError", "'%s' is KW_ONLY, but KW_ONLY has already been specified", an.Name)
+			}
+			kwOnly, marked = true, true
 			continue
 		}
 		fd := &dcField{init: true, repr: true, compare: true}
@@ -346,7 +351,11 @@ func ownFields(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.F
 			if _, ok := fd.def.(*host.Unavailable); !ok {
 				if _, f := t.Hash(fd.def); f != nil {
 					if f.Matches("TypeError") {
-						return t.Raise("ValueError", "mutable default %s for field %s is not allowed: use default_factory", fd.def.TypeName(), fd.name)
+						kind, f := t.Repr(t.TypeOf(fd.def))
+						if f != nil {
+							return f
+						}
+						return t.Raise("ValueError", "mutable default %s for field %s is not allowed: use default_factory", kind, fd.name)
 					}
 					return f
 				}
@@ -390,7 +399,7 @@ func define(c *host.Class, name string, fn host.Value) {
 	}
 }
 
-func install(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) {
+func install(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.Failure {
 	if o.init {
 		define(c, "__init__", dcInit(c, info))
 	}
@@ -413,8 +422,15 @@ func install(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) {
 		}))
 	}
 	if o.order {
-		for name, op := range map[string]ast.Op{"__lt__": ast.Lt, "__le__": ast.LtE, "__gt__": ast.Gt, "__ge__": ast.GtE} {
-			define(c, name, host.NewBuiltin(name, "self, other, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		for _, m := range []struct {
+			name string
+			op   ast.Op
+		}{{"__lt__", ast.Lt}, {"__le__", ast.LtE}, {"__gt__", ast.Gt}, {"__ge__", ast.GtE}} {
+			name, op := m.name, m.op
+			if _, own := c.Own(name); own {
+				return t.Raise("TypeError", "Cannot overwrite attribute %s in class %s Consider using functools.total_ordering", name, c.Name())
+			}
+			c.SetOwn(name, host.NewBuiltin(name, "self, other, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 				if !sameClass(a[0], a[1]) {
 					return host.NotImplemented, nil
 				}
@@ -442,11 +458,12 @@ func install(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) {
 	for _, fd := range info.fields {
 		if !fd.initVar {
 			if f := all.SetStr(t, fd.name, fd); f != nil {
-				break
+				return f
 			}
 		}
 	}
 	c.SetOwn("__dataclass_fields__", all)
+	return nil
 }
 
 func sameClass(a, b host.Value) bool {

@@ -164,7 +164,13 @@ func (l *lru) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.V
 			parts = append(parts, t.TypeOf(k.Value))
 		}
 	}
-	key := host.NewTuple(parts...)
+	var key host.Value = host.NewTuple(parts...)
+	if len(parts) == 1 { // a lone int or text is its own key, so that f(1) and f(1.0) are two entries but f(1.0) and f(True) are one
+		switch parts[0].(type) {
+		case host.Int, *host.BigInt, host.Str:
+			key = parts[0]
+		}
+	}
 	v, ok, f := l.cache.Get(t, key)
 	if f != nil {
 		return nil, f
@@ -369,8 +375,14 @@ func (*partialMethod) TypeName() string { return "functools.partialmethod" }
 
 // GetThrough implements [host.Descriptor].
 func (m *partialMethod) GetThrough(t *host.Thread, instance host.Value, owner *host.Class) (host.Value, *host.Failure) {
-	if instance == nil {
-		return m, nil
+	if instance == nil { // through the class: the instance is the first argument given
+		return host.NewRawBuiltin("partialmethod", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+			if len(args) == 0 {
+				return nil, t.Raise("TypeError", "_method() missing 1 required positional argument: 'self'")
+			}
+			all := append([]host.Value{args[0]}, m.p.args...)
+			return t.Call(m.p.fn, append(all, args[1:]...), mergeKeywords(m.p.kw, kw))
+		}), nil
 	}
 	fn, f := t.BindAttr(m.p.fn, instance, owner)
 	if f != nil {

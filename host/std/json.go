@@ -381,7 +381,7 @@ func (d *decoder) escape(b []byte, begin int) ([]byte, *host.Failure) {
 	}
 	r, ok := d.hex4(d.i + 1)
 	if !ok {
-		return nil, d.fail("Invalid \\uXXXX escape", d.i+1)
+		return nil, d.fail("Invalid \\uXXXX escape", d.i)
 	}
 	d.i += 5
 	if r >= 0xD800 && r < 0xDC00 && strings.HasPrefix(d.s[d.i:], `\u`) {
@@ -508,6 +508,7 @@ type encoder struct {
 	pretty               bool
 	itemSep, keySep      string
 	ascii, nan, sort     bool
+	circular             bool // look for a container inside itself
 	skipKeys             bool
 	def                  host.Value
 	active               []any
@@ -516,14 +517,14 @@ type encoder struct {
 }
 
 func jsonDumps(t *host.Thread, v host.Value, o []host.Value) (string, *host.Failure) {
-	e := &encoder{t: t, ascii: true, nan: true, itemSep: ", ", keySep: ": "}
+	e := &encoder{t: t, ascii: true, circular: true, nan: true, itemSep: ", ", keySep: ": "}
 	if present(o[4]) != nil {
 		return "", t.Refuse("json.dumps with cls=")
 	}
 	for _, opt := range []struct {
 		v  host.Value
 		to *bool
-	}{{o[0], &e.skipKeys}, {o[1], &e.ascii}, {o[3], &e.nan}, {o[8], &e.sort}} {
+	}{{o[0], &e.skipKeys}, {o[1], &e.ascii}, {o[2], &e.circular}, {o[3], &e.nan}, {o[8], &e.sort}} {
 		if opt.v != nil {
 			b, f := t.Truth(opt.v)
 			if f != nil {
@@ -641,7 +642,7 @@ func (e *encoder) float(x float64) (string, *host.Failure) {
 // nested guards against depth and against a container inside itself.
 func (e *encoder) nested(key any, fn func() *host.Failure) *host.Failure {
 	for _, a := range e.active {
-		if a == key {
+		if a == key && e.circular {
 			return e.t.Raise("ValueError", "Circular reference detected")
 		}
 	}
@@ -817,7 +818,7 @@ func quoteJSON(s string, ascii bool) string {
 			b = append(b, `\b`...)
 		case r == '\f':
 			b = append(b, `\f`...)
-		case r < 0x20 || ascii && r >= 0x7F && r < 0x10000 && r != 0x7F:
+		case r < 0x20 || ascii && r >= 0x7F && r < 0x10000:
 			b = append(b, hexEscape(r)...)
 		case ascii && r >= 0x10000:
 			hi, lo := utf16.EncodeRune(r)
