@@ -357,6 +357,11 @@ func (p *parser) opArguments(e *ast.Call, s *ir.Schema) arguments {
 			args.operands = append(args.operands, operandSource{p.expr(a), a.Span()})
 			continue
 		}
+		if i >= inputs+attributeCount(s) {
+			// The binding counts them; what is one too many is no attribute, whatever its value is.
+			args.attrs = append(args.attrs, ir.Arg{Loc: p.at(a.Span())})
+			continue
+		}
 		v, ok := p.attributeValue(a, "an attribute of "+quote(s.Name))
 		args.ok = args.ok && ok
 		args.attrs = append(args.attrs, ir.Arg{Value: v, Loc: p.at(a.Span())})
@@ -395,6 +400,20 @@ func hasAttribute(s *ir.Schema, name string) bool {
 		return false
 	}
 	return slices.ContainsFunc(s.Kind.Params, func(p ir.Param) bool { return !p.Input && p.Name == name })
+}
+
+// attributeCount is how many arguments a call of s may have beyond its operands.
+func attributeCount(s *ir.Schema) int {
+	if s.Alias {
+		return 0
+	}
+	n := 0
+	for _, param := range s.Kind.Params {
+		if !param.Input {
+			n++
+		}
+	}
+	return n
 }
 
 func (p *parser) locKeyword(k *ast.Keyword, args *arguments) {

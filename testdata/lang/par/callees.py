@@ -53,3 +53,12 @@ def attributes(x: Tensor[(4, 8), "f32"]):
     c = tf.reshape(x, new_shape="rows")  # PAR-297: the annotation decides # ERROR "TF4035 .*new_shape"
     d = tf.cast(x, "smem")  # ERROR "TF4036 .*\"smem\".*no dtype"
     return x
+
+
+# OP-call-4: what is one argument too many is counted, whatever it is
+@func
+def surplus(x: Tensor[(4,), "f32"]):
+    a = tf.relu(x, x)  # ERROR "TF4030 .*relu takes at most 1 positional argument and the call gives 2"
+    b = tf.add(x, x, x)  # ERROR "TF4030 .*add takes at most 2 positional arguments and the call gives 3"
+    c = tf.softmax(x, 0, x)  # ERROR "TF4030 .*softmax takes at most 2 positional arguments and the call gives 3"
+    return x
