@@ -26,8 +26,9 @@ func (k Kind) String() string { return kindNames[k] }
 
 // Frame is one active evaluated frame: where it stands and its name (HOST-23).
 type Frame struct {
-	At   diag.Location // the call in progress
-	Name string        // `<module>` or a qualified name
+	At      diag.Location // the call in progress
+	Name    string        // `<module>` or a qualified name
+	Repeats int           // how many more frames of the same place and name follow it inwards
 }
 
 // Failure is why evaluation did not give a value. It is an error value; no failure is a nil *Failure.

@@ -33,33 +33,51 @@ func newFrame(s *scope, mod *ModuleValue, file *diag.File) *frame {
 
 const maxShownFrames = 64
 
-// stack snapshots the active frames, outermost first (HOST-23). at is the place in the innermost one.
+// stack snapshots the active frames, outermost first (HOST-23). at is the place in the innermost one. Repeats are folded and the middle of
+// a long stack is left out while it is walked, so that raising deep inside a recursion costs no memory of that depth; the walk itself is
+// charged for.
 func (t *Thread) stack(at diag.Span) []Frame {
-	var out []Frame
-	f := t.top
+	var inner, outer []Frame // innermost first; outer is a ring of the last ones met
+	put := func(fr Frame) {
+		last := inner
+		if len(outer) > 0 {
+			last = outer
+		}
+		if n := len(last); n > 0 && last[n-1].At == fr.At && last[n-1].Name == fr.Name {
+			last[n-1].Repeats++
+			return
+		}
+		if len(inner) < maxShownFrames {
+			inner = append(inner, fr)
+			return
+		}
+		if len(outer) == maxShownFrames {
+			copy(outer, outer[1:])
+			outer = outer[:maxShownFrames-1]
+		}
+		outer = append(outer, fr)
+	}
 	first := true
-	for ; f != nil; f = f.parent {
+	walked := 0
+	for f := t.top; f != nil; f = f.parent {
+		walked++
 		if f.hidden {
-			if first {
-				first = false
-				if f.parent != nil {
-					f.parent.at = at
-				}
+			if first && f.parent != nil {
+				f.parent.at = at
 			}
+			first = false
 			continue
 		}
 		sp := f.at
 		if first {
 			sp, first = at, false
 		}
-		out = append(out, Frame{diag.Location{File: f.file, Span: sp}, frameName(f.code)})
+		put(Frame{At: diag.Location{File: f.file, Span: sp}, Name: frameName(f.code)})
 	}
+	t.steps += int64(walked) / 8
+	out := append(inner, outer...)
 	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
 		out[i], out[j] = out[j], out[i]
-	}
-	if len(out) > 2*maxShownFrames {
-		kept := append([]Frame(nil), out[:maxShownFrames]...)
-		out = append(kept, out[len(out)-maxShownFrames:]...)
 	}
 	return out
 }

@@ -263,12 +263,8 @@ func (t *Thread) frameRelations(fail *Failure) []diag.Related {
 		return nil
 	}
 	var out []diag.Related
-	for i := 0; i < len(fail.Stack); {
-		fr := fail.Stack[i]
-		n := 1
-		for i+n < len(fail.Stack) && fail.Stack[i+n] == fr {
-			n++
-		}
+	for _, fr := range fail.Stack {
+		n := 1 + fr.Repeats
 		for k := range min(n, 3) {
 			msg := "in " + printable(fr.Name)
 			if k == 2 && n > 3 {
@@ -276,7 +272,6 @@ func (t *Thread) frameRelations(fail *Failure) []diag.Related {
 			}
 			out = append(out, diag.Related{Location: fr.At, Message: msg})
 		}
-		i += n
 	}
 	if len(out) > 2*maxShownFrames {
 		out = append(out[:maxShownFrames:maxShownFrames], out[len(out)-maxShownFrames:]...)
