@@ -360,6 +360,9 @@ type BaseProvider interface {
 func (t *Thread) baseClass(v Value) (*Class, *Failure) {
 	switch x := v.(type) {
 	case *Class:
+		if x.final && x.name == "type" {
+			return nil, t.RefuseText("a metaclass, a class derived from type, is outside the evaluated subset") // HOST-340
+		}
 		if x.final {
 			return nil, t.Raise("TypeError", "type '%s' is not an acceptable base type", x.name)
 		}
