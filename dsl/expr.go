@@ -201,13 +201,8 @@ func (p *parser) speculative(e ast.Expr) value {
 	}
 	if root := rootName(e); root != nil {
 		if _, local := p.scope.lookup(root.ID); !local {
-			v, ok := p.env.Lookup(root.ID)
-			if !ok {
+			if _, ok := p.env.Lookup(root.ID); !ok {
 				p.undefined(root)
-				return invalidValue{}
-			}
-			if u, ok := v.(*host.Unavailable); ok {
-				p.hostFailure(p.t.UseUnavailable(u), e.Span(), "the name")
 				return invalidValue{}
 			}
 		}
