@@ -20,8 +20,13 @@ func isTransformers(name string) bool {
 		return false
 	}
 	m, sub, nested := strings.Cut(rest, ".")
-	return !nested || sub == "configuration_"+m
+	return !nested || sub == "configuration_"+m || name == miniCPM3Modeling
 }
+
+// miniCPM3Modeling is the one module of layers that is known, for its normalisation (MOD-tfm-14).
+const miniCPM3Modeling = "transformers.models.minicpm3.modeling_minicpm3"
+
+var miniCPM3RMSNorm = host.NewClass(miniCPM3Modeling, "MiniCPM3RMSNorm", nil, nil)
 
 var (
 	pretrainedConfig *host.Class
@@ -32,6 +37,10 @@ var (
 
 func transformersModule(t *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
+	if name == miniCPM3Modeling {
+		b.set("MiniCPM3RMSNorm", miniCPM3RMSNorm)
+		return b.m
+	}
 	b.set("PretrainedConfig", pretrainedConfig)
 	b.set("PreTrainedConfig", pretrainedConfig)
 	if name == "transformers.configuration_utils" {
@@ -195,6 +204,20 @@ func init() {
 		return nil, t.Raise("OSError", "AutoConfig is designed to be instantiated using the `AutoConfig.from_pretrained(folder)` method.")
 	})
 	autoConfig.SetOwn("from_pretrained", &host.ClassMethod{Func: host.NewRawBuiltin("from_pretrained", fromPretrained)})
+	miniCPM3RMSNorm.SetOwn("__init__", host.NewBuiltin("__init__", "self, hidden_size, eps=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		eps := a[2]
+		if eps == nil {
+			eps = host.Float(1e-6)
+		}
+		return none(t.SetAttr(a[0], "variance_epsilon", eps))
+	}))
+	miniCPM3RMSNorm.SetOwn("__getattr__", host.NewBuiltin("__getattr__", "self, name, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		name, _ := host.AsStr(a[1])
+		if strings.HasPrefix(name, "__") {
+			return nil, t.Raise("AttributeError", "'MiniCPM3RMSNorm' object has no attribute '%s'", name)
+		}
+		return nil, t.UseUnavailable(&host.Unavailable{Name: "MiniCPM3RMSNorm." + name, Reason: host.NameNotModelled})
+	}))
 	defineClosed()
 }
 
@@ -504,8 +527,11 @@ func (s *configSpec) hasRope() bool { return s.has("rope_parameters") }
 // perLayer answers the dicts to complete: R itself, or its inner dicts when its keys are layer types.
 func (c *config) perLayer(t *host.Thread, r *host.Dict) ([]*host.Dict, *host.Failure) {
 	types := c.in.Attrs().Get("layer_types")
-	if types == nil || host.IsNone(types) || r.Len() == 0 {
+	if types == nil || r.Len() == 0 {
 		return []*host.Dict{r}, nil
+	}
+	if host.IsNone(types) { // derived later: these are the words that derivations use
+		types = host.NewTuple(host.Str("full_attention"), host.Str("sliding_attention"), host.Str("linear_attention"))
 	}
 	var inner []*host.Dict
 	for _, e := range r.Entries() {
@@ -719,12 +745,45 @@ func configFromDict(t *host.Thread, cls *host.Class, d *host.Dict, extra []host.
 	if f != nil {
 		return nil, f
 	}
-	merged := mergeKeywords(kw, extra)
+	var early, late []host.Keyword
+	for _, k := range extra {
+		switch k.Name {
+		case "dtype", "torch_dtype", "attn_implementation", "output_attentions":
+			early = append(early, k)
+		default:
+			late = append(late, k)
+		}
+	}
+	merged := mergeKeywords(kw, early)
 	kept := merged[:0]
 	for _, k := range merged {
 		if k.Name != "model_type" {
 			kept = append(kept, k)
 		}
 	}
-	return t.Call(cls, nil, kept)
+	v, f := t.Call(cls, nil, kept)
+	if f != nil {
+		return nil, f
+	}
+	return v, override(t, v, late)
+}
+
+// override sets what an existing attribute is to be instead; nothing is derived again (MOD-tfm-13).
+func override(t *host.Thread, v host.Value, late []host.Keyword) *host.Failure {
+	for _, k := range late {
+		if u, ok := k.Value.(*host.Unavailable); ok {
+			return t.UseUnavailable(u)
+		}
+		if _, f := t.Attr(v, k.Name); f != nil {
+			if f.Kind == host.KindLimit {
+				return f
+			}
+			return t.RefuseText("the override %s= is refused: %s has no such attribute", t.CutText(k.Name), v.TypeName()).
+				WithHelp("state %s in the configuration file", t.CutText(k.Name))
+		}
+		if f := t.SetAttr(v, k.Name, k.Value); f != nil {
+			return f
+		}
+	}
+	return nil
 }
