@@ -42,6 +42,10 @@ func TestRegistry(t *testing.T) {
 	if len(r.Names("T")) != 0 {
 		t.Error("dialects are apart")
 	}
+	// PAR-192, PAR-193: a registry lists names and, under each, schemas, which state dialect, name, kind and parameters in order.
+	if s := r.Schemas("tf", "abs"); len(s) != 1 || s[0].Dialect != "tf" || s[0].Name != "abs" || s[0].Kind.Params[0].Name != "x" {
+		t.Errorf("schemas of abs: %v", s)
+	}
 	if got := r.Kinds("tf"); len(got) != 3 || got[0].Surface != "abs" {
 		t.Errorf("kinds %v", got)
 	}

@@ -209,3 +209,16 @@ func TestLoadsAreIndependent(t *testing.T) {
 		}
 	}
 }
+
+// HOST-6, LOADSRC-5: nothing of a file with a syntax error is evaluated, also what stands above it.
+func TestSyntaxErrorStopsEvaluation(t *testing.T) {
+	for _, text := range []string{"raise ValueError\nx = (\n", "raise ValueError\nreturn 1\n", "raise ValueError\ndef f(a, a): pass\n"} {
+		r, err := Text("m.py", []byte(text), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Diagnostics) != 1 || !strings.HasPrefix(string(r.Diagnostics[0].Code), "TF1") {
+			t.Errorf("%q: %v, want the syntax error alone", text, r.Diagnostics)
+		}
+	}
+}
