@@ -385,6 +385,11 @@ func (t *Thread) execImport(f *frame, n *ast.Import) *Failure {
 			}
 		} else {
 			at = a.AsnameSpan
+			if i := strings.LastIndexByte(a.Name, '.'); i >= 0 { // what the parent has under that name, as CPython binds it
+				if parent := t.modules[a.Name[:i]]; parent != nil && parent.names.Get(a.Name[i+1:]) != nil {
+					v = parent.names.Get(a.Name[i+1:])
+				}
+			}
 		}
 		if fail := t.storeName(f, a.Bound(), v, at); fail != nil {
 			return fail

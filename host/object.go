@@ -160,10 +160,10 @@ func (t *Thread) equalBuiltin(a, b, origA, origB Value) (bool, *Failure) {
 	switch x := a.(type) {
 	case Str:
 		y, ok := b.(Str)
-		return ok && x == y, nil
+		return ok && x == y, t.Step(len(x) / 64)
 	case Bytes:
 		y, ok := b.(Bytes)
-		return ok && x == y, nil
+		return ok && x == y, t.Step(len(x) / 64)
 	case *Tuple:
 		if y, ok := b.(*Tuple); ok {
 			return t.equalItems(x.Items, y.Items)

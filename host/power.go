@@ -3,6 +3,7 @@ package host
 import (
 	"math"
 	"math/big"
+	"sync"
 )
 
 // The float power is correctly rounded (HOST-145). Where the exact power has a finite binary expansion it is computed exactly; elsewhere
@@ -26,7 +27,7 @@ func (t *Thread) floatPow(x, y float64) (Value, *Failure) {
 	case x < 0 && y != math.Floor(y):
 		return nil, t.Refuse("a power with a complex result (a negative base with a fractional exponent)")
 	}
-	if f := t.Step(100); f != nil {
+	if f := t.Step(300); f != nil {
 		return nil, f
 	}
 	r := powRounded(x, y)
@@ -105,12 +106,12 @@ func atanhSeries(z *big.Float) *big.Float {
 	}
 }
 
-// ln2 is 2 atanh(1/3).
-func bigLn2() *big.Float {
+// ln2 is 2 atanh(1/3), computed once and never changed.
+var ln2 = sync.OnceValue(func() *big.Float {
 	third := new(big.Float).SetPrec(powPrec).Quo(bigInt64(1), bigInt64(3))
 	r := atanhSeries(third)
 	return r.Mul(r, bigInt64(2))
-}
+})
 
 // bigLog is the natural logarithm of a positive number.
 func bigLog(x *big.Float) *big.Float {
@@ -128,8 +129,7 @@ func bigLog(x *big.Float) *big.Float {
 		r.Mul(r, bigInt64(2))
 	}
 	if e != 0 {
-		part := bigLn2()
-		r.Add(r, part.Mul(part, bigInt64(int64(e))))
+		r.Add(r, new(big.Float).SetPrec(powPrec).Mul(ln2(), bigInt64(int64(e))))
 	}
 	return r
 }
@@ -139,8 +139,7 @@ func bigExp(x *big.Float) *big.Float {
 	if x.Sign() == 0 {
 		return bigInt64(1)
 	}
-	ln2 := bigLn2()
-	q := new(big.Float).SetPrec(powPrec).Quo(x, ln2)
+	q := new(big.Float).SetPrec(powPrec).Quo(x, ln2())
 	qf, _ := q.Float64()
 	if qf > 1<<20 {
 		return new(big.Float).SetInf(false)
@@ -148,7 +147,7 @@ func bigExp(x *big.Float) *big.Float {
 		return new(big.Float)
 	}
 	k := int64(math.Round(qf))
-	r := new(big.Float).SetPrec(powPrec).Sub(x, new(big.Float).SetPrec(powPrec).Mul(ln2, bigInt64(k)))
+	r := new(big.Float).SetPrec(powPrec).Sub(x, new(big.Float).SetPrec(powPrec).Mul(ln2(), bigInt64(k)))
 	const halvings = 8
 	r.SetMantExp(r, -halvings)
 	sum, term := bigInt64(1), bigInt64(1)

@@ -241,7 +241,7 @@ func logarithm(t *host.Thread, v host.Value, base int) (float64, *host.Failure) 
 		if n.Sign() <= 0 {
 			return 0, domain(t)
 		}
-		if f := t.Step(100); f != nil {
+		if f := t.Step(300); f != nil {
 			return 0, f
 		}
 		return host.LogInt(n, base), nil
@@ -255,7 +255,7 @@ func logarithm(t *host.Thread, v host.Value, base int) (float64, *host.Failure) 
 	case x <= 0:
 		return 0, domain(t)
 	}
-	if f := t.Step(100); f != nil {
+	if f := t.Step(300); f != nil {
 		return 0, f
 	}
 	return host.LogFloat(x, base), nil
