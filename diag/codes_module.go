@@ -303,7 +303,8 @@ def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 	{
 		Code:  VariantSignature,
 		Title: "variant with another signature",
-		Page:  `A variant has the parameter types and the return type of its base; only the names of its parameters are its own.`,
+		Page: `A variant has the parameter types and the return type of its base; only the names of its parameters are its own. A call of the base
+is typed by the declared return type, so the body must have it.`,
 		Example: moduleExample + `S = DimVar("S", 1, 9)
 
 

@@ -265,6 +265,7 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 			p.reportError(err, fs.Def.NameSpan)
 		}
 		p.shadowed(fs, def)
+		p.repeated(fs, def)
 		if !p.failed() {
 			p.warn()
 			return fn, nil
@@ -298,6 +299,23 @@ func (p *parser) shadowed(fs *host.FuncSyntax, def definition) {
 	d := p.add(diag.Diagnostic{Code: diag.SiblingShadowed, Severity: diag.Warning, Primary: p.at(fs.Def.NameSpan),
 		Message: fmt.Sprintf("a later sibling cannot call %s: in its body the name means what is bound outside the class", quote(def.name))})
 	d.Help = "rename the function, or import the op through `tf`"
+}
+
+// repeated refuses a second function of one name in a class body: the first would be lost without a word (PAR-245).
+func (p *parser) repeated(fs *host.FuncSyntax, def definition) {
+	bodies := fs.Env.ClassBodies()
+	if len(bodies) == 0 || def.variant || def.convert || !strings.HasSuffix(fs.Qualname, bodies[0].Name+"."+fs.Def.Name) {
+		return
+	}
+	bound, ok := bodies[0].Lookup(def.name)
+	if !ok {
+		return
+	}
+	if first, ok := bound.Value.(*functionValue); ok && first.fn.Name == def.name && !p.load.attached[first.fn] {
+		r := p.report(diag.NameTaken, fs.Def.NameSpan, "module %s has two functions named %s", bodies[0].Name, def.name)
+		r.Class = "ValueError"
+		r.Related = append(r.Related, diag.Related{Location: first.fn.Loc, Message: "the first one"})
+	}
 }
 
 func (p *parser) warn() {
@@ -338,6 +356,7 @@ func (*specializer) TypeName() string { return "method" }
 
 // Call implements host.Caller: the pattern and the seal are checked here (SPEC-2, SPEC-20).
 func (s *specializer) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+	s.base.load.asked[s.base.fn]--
 	a, f := bindArgs(t, "specialize", required("pattern"), args, kw)
 	if f != nil {
 		s.base.load.incomplete[s.base.fn] = true

@@ -127,6 +127,7 @@ func (v *functionValue) Attr(_ *host.Thread, name string) (host.Value, *host.Fai
 	case "metadata":
 		return host.NewTuple(), nil
 	case "specialize":
+		v.load.asked[v.fn]++
 		return &specializer{v}, nil
 	case "converter":
 		return &converterMaker{v}, nil

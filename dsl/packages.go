@@ -26,6 +26,7 @@ type Load struct {
 	ops         map[opValue]*opValue  // each op value is made once, so that `is` holds (PAR-218, PKG-44)
 	attached    map[*ir.Function]bool // variants and converters
 	incomplete  map[*ir.Function]bool // prototypes that a variant was written for which failed
+	asked       map[*ir.Function]int  // how often f.specialize was read and not called yet
 	moduleClass *class
 	names       map[string]host.Value // of listed modules, by name
 }
@@ -35,7 +36,7 @@ var _ host.ModuleSource = (*Load)(nil)
 // NewLoad returns the package for a load whose ops are those of registry (DEC-23).
 func NewLoad(registry *ir.Registry) *Load {
 	l := &Load{registry: registry, functions: map[*ir.Function]*functionValue{}, modules: map[*ir.Module]*moduleValue{},
-		ops: map[opValue]*opValue{}, attached: map[*ir.Function]bool{}, incomplete: map[*ir.Function]bool{}}
+		ops: map[opValue]*opValue{}, attached: map[*ir.Function]bool{}, incomplete: map[*ir.Function]bool{}, asked: map[*ir.Function]int{}}
 	l.moduleClass = &class{name: "Module", is: func(v host.Value) bool { _, ok := v.(*moduleValue); return ok },
 		fields: []field{{"name", nil}, {"functions", nil}, {"entry", host.None}, {"modules", host.NewTuple()}, {"target", host.None},
 			{"topologies", host.None}, {"metadata", host.None}, {"methods", host.None}}}
@@ -47,6 +48,10 @@ func NewLoad(registry *ir.Registry) *Load {
 // Incomplete reports whether a variant that the source has for f failed: that f then lacks a body or leaves a gap is a consequence of
 // what was reported, and nothing to report (CHK-64).
 func (l *Load) Incomplete(f *ir.Function) bool { return l.incomplete[f] }
+
+// Interrupted reports whether the source reads f.specialize and never calls it, as it happens where the pattern it is about to be given
+// raises: where something was reported, that is why f lacks a variant.
+func (l *Load) Interrupted(f *ir.Function) bool { return l.asked[f] > 0 }
 
 // Packages returns the virtual tilefoundry package for a load.
 func Packages(registry *ir.Registry) host.ModuleSource { return NewLoad(registry) }

@@ -1,6 +1,7 @@
 package hir
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -175,17 +176,29 @@ func bindParam(callee *ir.Function, i int, p *ir.Var, arg types.Type) (types.Typ
 		if want.DType == given.DType && sameShape(want, given) {
 			return arg, nil
 		}
-		e := ir.Verifyf(diag.CallMismatch, "shape/dtype mismatch in argument %d of %s: parameter %s is %s %s, the argument is %s %s",
-			i, callee.Name, p.Name, ir.ShapeText(want.Shape), want.DType.Name(), ir.ShapeText(given.Shape), given.DType.Name())
+		e := ir.Verifyf(diag.CallMismatch, "shape/dtype mismatch in argument %d of %s: parameter %s is %s %s, the argument is %s %s%s",
+			i, callee.Name, p.Name, ir.ShapeText(want.Shape), want.DType.Name(), ir.ShapeText(given.Shape), given.DType.Name(), namesakes(want, given))
 		e.Head = "Function"
 		return nil, e.WithOperand(i).WithHelp("%s", mismatchHelp(want, given, p.Name))
 	}
 	if types.Equal(p.Typ, arg) {
 		return p.Typ, nil
 	}
-	e := ir.Verifyf(diag.ContractMismatch, "type mismatch in argument %d of %s: parameter %s is %s, the argument is %s", i, callee.Name, p.Name, p.Typ, arg)
+	e := ir.Verifyf(diag.ContractMismatch, "type mismatch in argument %d of %s: parameter %s is %s, the argument is %s%s", i, callee.Name, p.Name, p.Typ, arg, namesakes(p.Typ, arg))
 	e.Head = "Function"
 	return nil, e.WithOperand(i)
+}
+
+// namesakes says which dimensions of two types have one name and two ranges: their texts are alike and they are not the same dimension.
+func namesakes(want, given types.Type) string {
+	for _, w := range types.Vars(want) {
+		for _, g := range types.Vars(given) {
+			if w.Name() == g.Name() && w != g {
+				return fmt.Sprintf("; the parameter's %s has the range [%d, %d) and the argument's [%d, %d)", w.Name(), w.Lo(), w.Hi(), g.Lo(), g.Hi())
+			}
+		}
+	}
+	return ""
 }
 
 func mismatchHelp(want, given *types.Tensor, name string) string {

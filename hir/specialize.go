@@ -2,10 +2,13 @@ package hir
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/shard"
 	"github.com/tilefoundry/tilefoundry/types"
@@ -71,6 +74,9 @@ func AddVariant(base, variant *ir.Function) error {
 		return err
 	}
 	if err := checkPartials(variant); err != nil {
+		return err
+	}
+	if err := checkDeclared(variant); err != nil {
 		return err
 	}
 	base.Variants = append(base.Variants, variant)
@@ -230,6 +236,93 @@ func checkPartials(v *ir.Function) error {
 	}
 	return verifyf(v, diag.PartialLost, "the body of %s carries Partial(%s) on mesh axis %d, which its return type does not state",
 		variantName(v), lost.Reduction, lost.Axis).WithHelp("state it in the return type, or reshard the result to Broadcast on that axis")
+}
+
+// checkDeclared refuses a variant whose body cannot have the declared return type: a call of its base is typed by what is declared (FN-34), so
+// that type would not be true (DEC-1). What only some extents could contradict is settled at both ends of every dimension's range.
+func checkDeclared(v *ir.Function) error {
+	why := contradiction(v, v.Return, v.Body.Type())
+	if why == "" {
+		return nil
+	}
+	return verifyf(v, diag.VariantSignature, "the body of %s has the type %s, and the declared return type is %s: %s", variantName(v), v.Body.Type(), v.Return, why).
+		WithHelp("a call of %s is typed by the declared type: let the body compute it", v.Name)
+}
+
+func contradiction(v *ir.Function, declared, body types.Type) string {
+	if ir.IsInvalid(declared) || ir.IsInvalid(body) {
+		return ""
+	}
+	d, isTensor := declared.(*types.Tensor)
+	b, alike := body.(*types.Tensor)
+	if isTensor != alike {
+		return "one is a tensor and the other is not"
+	}
+	if !isTensor {
+		return "" // a tuple cannot be declared: the return type is the body's (FN-5)
+	}
+	if len(d.Shape) != len(b.Shape) {
+		return fmt.Sprintf("rank %d against rank %d", len(d.Shape), len(b.Shape))
+	}
+	for axis := range d.Shape {
+		if why := extentsDiffer(v, d.Shape[axis], b.Shape[axis]); why != "" {
+			return fmt.Sprintf("%s on axis %d", why, axis)
+		}
+	}
+	if d.DType != b.DType {
+		return fmt.Sprintf("dtype %s against %s", d.DType.Name(), b.DType.Name())
+	}
+	return ""
+}
+
+// extentsDiffer says at which sizes two extents differ: at the lower or the upper ends of the ranges of all dimensions, that of the variant's
+// pattern included. Extents that no such size tells apart pass.
+func extentsDiffer(v *ir.Function, x, y dim.Dim) string {
+	if dim.Equal(x, y) {
+		return ""
+	}
+	for _, upper := range []bool{false, true} {
+		var named []string
+		seen := map[string]bool{}
+		at := func(leaf dim.Dim) (int64, error) {
+			d, ok := leaf.(dim.Var)
+			if !ok {
+				return 0, errUnknownExtent
+			}
+			n := endOf(v, d, upper)
+			if !seen[d.Name()] {
+				seen[d.Name()] = true
+				named = append(named, fmt.Sprintf("%s = %d", d.Name(), n))
+			}
+			return n, nil
+		}
+		a, errA := dim.Eval(x, at)
+		b, errB := dim.Eval(y, at)
+		if errA != nil || errB != nil || a == b {
+			continue
+		}
+		if len(named) == 0 {
+			return fmt.Sprintf("extent %d against %d", a, b)
+		}
+		return fmt.Sprintf("extent %d against %d for %s", a, b, strings.Join(named, ", "))
+	}
+	return ""
+}
+
+var errUnknownExtent = errors.New("an extent known only when the program runs")
+
+// endOf is the smallest or the largest extent that a dimension takes where a variant runs.
+func endOf(v *ir.Function, d dim.Var, upper bool) int64 {
+	lo, hi := d.Lo(), d.Hi()
+	for _, p := range v.Specializations {
+		if r, ok := p.(ir.DimVarRange); ok && r.DimVar == d.Name() {
+			lo, hi = max(lo, r.Lo), min(hi, r.Hi)
+		}
+	}
+	if upper {
+		return hi - 1
+	}
+	return lo
 }
 
 func lostPartial(body, declared types.Type) (shard.PartialAxis, bool) {

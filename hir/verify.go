@@ -129,8 +129,9 @@ func VerifyFunctions(fs []*ir.Function) error {
 	return verifyAll(fs, VerifyFunction)
 }
 
-// VerifyFunctionSignatures is VerifyFunctions without inferring bodies anew: enough for functions that were just parsed.
-func VerifyFunctionSignatures(fs []*ir.Function) error { return verifyAll(fs, VerifySignature) }
+// VerifyFunctionSignatures checks functions that no Module owns and that were just parsed: each by itself (CHK-62), without inferring its body
+// anew. Two of them may have one name, as those do that one `def` in a host function gives.
+func VerifyFunctionSignatures(fs []*ir.Function) error { return verifyEach(fs, VerifySignature).Err() }
 
 // VerifyModule is VerifyFunctions for a Module and the Modules below it. It is an explicit operation; construction never runs it (FN-65).
 func VerifyModule(m *ir.Module) error { return verifyModules(m, VerifyFunction) }
@@ -160,11 +161,9 @@ func verifyModules(m *ir.Module, verify func(*ir.Function) error) error {
 	return errs.Err()
 }
 
-func verifyAll(fs []*ir.Function, verify func(*ir.Function) error) error {
+func verifyEach(fs []*ir.Function, verify func(*ir.Function) error) ir.Errors {
 	var errs ir.Errors
-	count := map[string]int{}
 	for _, f := range fs {
-		count[f.Name]++
 		if err := verify(f); err != nil {
 			errs = append(errs, ir.AsErrors(err)...)
 			continue
@@ -176,6 +175,15 @@ func verifyAll(fs []*ir.Function, verify func(*ir.Function) error) error {
 			errs = append(errs, verifyf(f, diag.NoBody, "%s has no body and no variants", f.Name).
 				WithHelp("add variants with `@%s.specialize(...)`, or give it a body", f.Name))
 		}
+	}
+	return errs
+}
+
+func verifyAll(fs []*ir.Function, verify func(*ir.Function) error) error {
+	errs := verifyEach(fs, verify)
+	count := map[string]int{}
+	for _, f := range fs {
+		count[f.Name]++
 	}
 	for _, f := range fs {
 		if n := count[f.Name]; n > 1 {

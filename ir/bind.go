@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -288,7 +289,7 @@ func NormalizeAttribute(p Param, given any) (Value, *Error) {
 }
 
 func wrongKind(p Param, given any) *Error {
-	e := Errorf(diag.BadAttribute, TypeError, "takes %s, not %s", p.kindText(), article(KindOfValue(given)))
+	e := Errorf(diag.BadAttribute, TypeError, "takes %s, not %s", p.kindText(), kindOfGiven(given))
 	if _, ok := given.(Expr); ok {
 		e.Help = "an attribute is known when the model is read; it cannot be a tensor"
 	}
@@ -334,6 +335,14 @@ func dimOf(given any) (dim.Dim, bool) {
 	return nil, false
 }
 
+// kindOfGiven names what an entry is, and of an integer why it is none that is taken.
+func kindOfGiven(item any) string {
+	if _, ok := item.(*big.Int); ok {
+		return "an integer beyond 64 bits"
+	}
+	return article(KindOfValue(item))
+}
+
 func normalizeTuple(p Param, given any) (Value, *Error) {
 	items, ok := given.([]Value)
 	if !ok {
@@ -352,7 +361,7 @@ func normalizeTuple(p Param, given any) (Value, *Error) {
 			out[i], ok = dimOf(item)
 		}
 		if !ok {
-			return nil, Errorf(diag.BadAttribute, TypeError, "takes %s, and entry %d is %s", p.kindText(), i, article(KindOfValue(item)))
+			return nil, Errorf(diag.BadAttribute, TypeError, "takes %s, and entry %d is %s", p.kindText(), i, kindOfGiven(item))
 		}
 	}
 	return out, nil

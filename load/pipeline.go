@@ -158,7 +158,8 @@ func (l *loading) verify() {
 			l.verifyMembers(seen, m)
 			continue
 		}
-		if !l.dsl.Incomplete(item.Function) {
+		errors, _ := diag.Count(l.Diagnostics)
+		if f := item.Function; !l.dsl.Incomplete(f) && (errors == 0 || !l.dsl.Interrupted(f)) {
 			alone = append(alone, item.Function)
 		}
 	}

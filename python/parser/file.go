@@ -75,7 +75,7 @@ func (p *parser) checkDepth(root ast.Node) {
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if top.depth > maxTreeDepth {
-			e := Error{Class: token.RecursionError, Message: "maximum recursion depth exceeded during ast construction"}
+			e := Error{Class: token.RecursionError, Message: "maximum recursion depth exceeded during ast construction", Span: root.Span()}
 			p.err, p.fatal = &e, true
 			p.fail()
 			p.report(p.mark())

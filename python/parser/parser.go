@@ -19,7 +19,7 @@ import (
 type Error struct {
 	Class   token.ErrorClass
 	Message string
-	Span    diag.Span // into Result.File; an error about the whole file (its encoding, its depth) is placed at offset 0
+	Span    diag.Span // into Result.File; an error about the whole file (its encoding) is placed at offset 0
 }
 
 func (e Error) Error() string { return string(e.Class) + ": " + e.Message }
@@ -256,7 +256,7 @@ const (
 func (p *parser) enter(cost int) bool {
 	if p.depth+cost > maxDepth {
 		if p.quiet == 0 && p.err == nil {
-			p.err = &Error{Class: token.MemoryError, Message: "Parser stack overflowed - Python source too complex to parse"}
+			p.err = &Error{Class: token.MemoryError, Message: "Parser stack overflowed - Python source too complex to parse", Span: diag.Span{Start: p.tok.Start, End: p.tok.End}}
 			p.fatal = true
 		}
 		p.fail()
