@@ -93,7 +93,7 @@ func (l *Load) packageNames() map[string]host.Value {
 		"PrimFunction": &class{name: "PrimFunction"}, "H200_SXM_ID": host.Str("nvidia.h200_sxm"),
 	}
 	for _, c := range []*class{dtypeClass, floatDTypeClass, integerDTypeClass, boolDTypeClass, typeClass, tensorTypeClass, tupleTypeClass, unitTypeClass,
-		callableTypeClass, storageKindClass, topologyClass, meshClass, meshAxisClass, layoutBaseClass, layoutClass, composedLayoutClass, shardLayoutMarker,
+		callableTypeClass, storageKindClass, topologyClass, meshClass, meshAxisClass, layoutBaseClass, layoutClass, composedLayoutClass, shardLayoutClass,
 		shardAttrClass, splitClass, partialClass, broadcastClass, dynamicClass, dimVarClass, patternClass, rangePatClass, scalarPatClass, tensorPatClass,
 		andPatClass, targetClass, cpuTargetClass, cudaTargetClass, amxTargetClass, architectureMark, deviceMark, functionClass, exprClass, varClass,
 		constantClass, callClass, tupleClass, gridClass, opClass} {
@@ -335,9 +335,6 @@ func (l *Load) patternModule() *host.ModuleValue {
 	m.Set("Tensor", patternRecord(tensorPatClass, ir.TensorPattern{}, []string{"rank", "dtype"}, host.None, host.None))
 	return m
 }
-
-// notBuiltOps are ops whose calls are refused as a whole, since their attributes hold syntax that is not read yet.
-var notBuiltOps = map[string]string{"reshard": "`reshard`", "local": "`local`"}
 
 var _ ir.Op = ops.TupleGetItem{}
 
