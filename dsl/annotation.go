@@ -392,12 +392,8 @@ func (p *parser) layoutSlot(e ast.Expr) (shard.Layout, bool) {
 			return nil, false
 		}
 		if inner := l.Layout.(*shard.Strided); inner.Strides == nil {
-			strided, err := shard.COrder(inner.Domain())
-			if err != nil {
-				p.reportError(err, e.Span())
-				return nil, false
-			}
-			if l, err = shard.NewSharded(strided, l.Attrs, l.Mesh); err != nil {
+			var err error
+			if l, err = l.SharedStrides(); err != nil {
 				p.reportError(err, e.Span())
 				return nil, false
 			}
