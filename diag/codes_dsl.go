@@ -78,7 +78,44 @@ const (
 	SiblingShadowed Code = "TF5052"
 	// NestingLimit: source that nests deeper than the parser follows.
 	NestingLimit Code = "TF5053"
+
+	// SugarForm: layout sugar that is put together in no way the grammar has (SUGAR-7 to SUGAR-9).
+	SugarForm Code = "TF5060"
+	// SugarExtent: an extent of layout sugar that is none, or that a mesh axis cannot split (SUGAR-12 to SUGAR-18).
+	SugarExtent Code = "TF5061"
+	// SugarMesh: layout sugar without a mesh, with an unknown one, or with two (SUGAR-5, SUGAR-15, SUGAR-16, SUGAR-25, SUGAR-28).
+	SugarMesh Code = "TF5062"
+	// SugarDivision: a split extent that the mesh extent does not divide (SUGAR-19, SUGAR-22).
+	SugarDivision Code = "TF5063"
+	// SugarBound: a mesh axis with two states in one layout (SUGAR-24, SUGAR-27).
+	SugarBound Code = "TF5064"
+	// SugarStrides: strides of layout sugar that are none, or not as many as its axes (SUGAR-10).
+	SugarStrides Code = "TF5065"
+	// SugarState: a value state that is none, or stands in the wrong place (SUGAR-26, PAR-92).
+	SugarState Code = "TF5066"
+	// LayoutSize: a warning: a placement of another size than the tensor's (DEC-16).
+	LayoutSize Code = "TF5067"
+	// MeshHeader: a `with Mesh(...)` header that makes no mesh (SHARD-31 to SHARD-34).
+	MeshHeader Code = "TF5068"
+
+	// WhereForm: a `where` that is no annotation with fields it has (META-36).
+	WhereForm Code = "TF5070"
+	// WhereField: a field of `where` with a value it does not take (META-31, META-36).
+	WhereField Code = "TF5071"
+	// WhereSubject: `where` on what is no tensor of the body (META-33).
+	WhereSubject Code = "TF5072"
+	// WhereDuplicate: a second `where` for one value (META-34).
+	WhereDuplicate Code = "TF5073"
 )
+
+// meshExample is the head of the example programs about layouts: a grid of 4 blocks of 8 warps.
+const meshExample = `from tilefoundry import func
+from tilefoundry.dsl import Mesh, Tensor, Topology, tf
+
+grid = Mesh(Topology("cta", 32), (4, 8), ("b", "w"))
+
+
+`
 
 // dslExample is the head of the example programs below.
 const dslExample = `from tilefoundry import func
@@ -142,7 +179,7 @@ def double(x: Tensor[(4,), 32]):
 		Title: "layout slot holds no layout",
 		Page:  `The layout slot, between dtype and storage, is a layout value such as Layout((4, 8), (8, 1)). Leave it out for an ordinary tensor.`,
 		Example: dslExample + `@func
-def double(x: Tensor[(4,), "f32", 7, "gmem"]):
+def double(x: Tensor[(4,), "f32", 7.5, "gmem"]):
     return x
 `,
 	},
@@ -465,6 +502,150 @@ class Layer:
 		Example: dslExample + `@func
 def deep(x: Tensor[(4,), "f32"]):
     return ` + nested + `
+`,
+	},
+	{
+		Code:  SugarForm,
+		Title: "malformed layout",
+		Page: `A layout is written as a tuple of axes, then optionally a tuple of strides, then optionally a set of value states, which stands last:
+(64 @ grid.b, 32), ((64 @ grid.b, 32), (32, 1)), ((64 @ grid.b, 32), {grid.w @ P("sum")}). An axis is an extent, extent @ mesh.axis, or
+extent @ (mesh.a, mesh.b), which splits it by one mesh axis after the other. One axis by itself still needs its comma in a call: (64 @ grid.b,).`,
+		Example: meshExample + `@func
+def pick(x: Tensor[(64, 32), "f32", ((64, 32), {grid.w @ P("sum")}, (32, 1))]):
+    return x
+`,
+	},
+	{
+		Code:  SugarExtent,
+		Title: "not an extent of a layout",
+		Page: `An axis of a layout has a size that is known: an integer, a captured name or arithmetic that gives one, or, where nothing splits it, a
+DimVar. A split axis is divided by the mesh extent, so both are static integers, and the mesh extent is above 0. A mesh extent that the launch provides splits
+through ShardLayout(Layout(shape, None), (S(0),), mesh) only.`,
+		Example: meshExample + `@func
+def pick(x: Tensor[(64, 32), "f32", (True @ grid.b, 32)]):
+    return x
+`,
+	},
+	{
+		Code:  SugarMesh,
+		Title: "no mesh, or not one mesh",
+		Page: `Every axis of a layout is placed over one mesh. Its name is that of an enclosing with Mesh(...) as m in a body, or of a Mesh that the function
+sees from outside. A mesh by itself stands for its only axis. A layout that names no mesh places the whole tensor with every instance of the innermost with, or, in
+an annotation, of the only mesh in sight.`,
+		Example: meshExample + `@func
+def pick(x: Tensor[(64, 32), "f32", (64 @ gird.b, 32)]):
+    return x
+`,
+	},
+	{
+		Code:  SugarDivision,
+		Title: "mesh extent does not divide the axis",
+		Page:  `A split gives every instance along the mesh axis the same share, so the mesh extent divides the extent of the axis. In a list of mesh axes each divides what the ones before it left.`,
+		Example: meshExample + `@func
+def pick(x: Tensor[(30, 32), "f32", (30 @ grid.b, 32)]):
+    return x
+`,
+	},
+	{
+		Code:  SugarBound,
+		Title: "mesh axis bound twice",
+		Page:  `In one layout a mesh axis does one thing: it splits one position, or it holds a partial value, or it is left out and every instance along it holds the same.`,
+		Example: meshExample + `@func
+def pick(x: Tensor[(64, 32), "f32", (64 @ grid.b, 32 @ grid.b)]):
+    return x
+`,
+	},
+	{
+		Code:  SugarStrides,
+		Title: "wrong strides of a layout",
+		Page: `The stride tuple has one integer literal, not negative, for each axis as it is written. Where an axis is split, its one stride says how the
+whole axis is walked, and the strides of its parts follow. An axis split by a list of mesh axes may have one stride for each of its parts instead.`,
+		Example: meshExample + `@func
+def pick(x: Tensor[(64, 32), "f32", ((64 @ grid.b, 32), (32,))]):
+    return x
+`,
+	},
+	{
+		Code:  SugarState,
+		Title: "wrong value state of a layout",
+		Page: `The set after the axes says which mesh axes hold partial values that are still to be combined: {grid.w @ P("sum")}, with the reduction as
+text. Broadcast is never written: it is what a mesh axis does that is named nowhere.`,
+		Example: meshExample + `@func
+def pick(x: Tensor[(64, 32), "f32", ((64 @ grid.b, 32), {grid.w @ P()})]):
+    return x
+`,
+	},
+	{
+		Code:  LayoutSize,
+		Title: "placement of another size than the tensor",
+		Page: `The extents of a placement multiply to the number of elements it places. Instruction fragments and local views may differ from the tensor on
+purpose, so this is a warning; anywhere else it is a slip in one of the extents.`,
+		Example: meshExample + `@func
+def pick(x: Tensor[(64, 32), "f32", (64 @ grid.b, 16)]):
+    return x
+`,
+	},
+	{
+		Code:  MeshHeader,
+		Title: "mesh header makes no mesh",
+		Page: `with Mesh(topology, layout, names) as m gives a mesh a name inside a body. The topology is a level that the module declares, by its name, or
+a Topology; the layout is a tuple of extents, a pair of tuples (extents, strides), or a Layout; every extent in a tuple is a static integer.`,
+		Example: dslExample + `from tilefoundry import module
+from tilefoundry.dsl import Mesh, Topology
+
+
+@module(entry="pick")
+class Picker:
+    topologies = (Topology("cta", 32),)
+
+    @func
+    def pick(x: Tensor[(64, 32), "f32"]):
+        with Mesh("cat", (4, 8), ("b", "w")) as grid:
+            return tf.reshard(x, (64 @ grid.b, 32))
+`,
+	},
+	{
+		Code:  WhereForm,
+		Title: "malformed where",
+		Page: `name: where(layout=..., mesh=..., storage=...) demands something of how a value is scheduled. It is an annotation of a name, with at least
+one of these fields, each given once by keyword.`,
+		Example: dslExample + `@func
+def double(x: Tensor[(4, 8), "f32"]):
+    y: where(memory="smem") = x + x
+    return y
+`,
+	},
+	{
+		Code:  WhereField,
+		Title: "wrong value of a where field",
+		Page: `layout takes a tuple of axes, each an extent, the wildcard _, or extent @ topology, and after it optionally a set of bindings: ((_, 8 @ cta),
+{thread @ B(), warp @ P("sum")}). A topology is bound once. mesh takes a Mesh, storage one of the concrete storages.`,
+		Example: dslExample + `@func
+def double(x: Tensor[(4, 8), "f32"]):
+    y: where(layout=(4 @ cta, 8 @ cta)) = x + x
+    return y
+`,
+	},
+	{
+		Code:  WhereSubject,
+		Title: "where on what is no tensor",
+		Page:  `A constraint is about one tensor: a parameter, a value of the body, or one name of an unpacking. It is not about a subscript, a tuple, a number, or a name of another place.`,
+		Example: dslExample + `@func
+def double(x: Tensor[(4, 8), "f32"]):
+    twice = 2.0
+    twice: where(storage="smem")
+    return x * twice
+`,
+	},
+	{
+		Code:  WhereDuplicate,
+		Title: "value constrained twice",
+		Page:  `A value has one where annotation, whichever of its names it is written under. Put all fields into one.`,
+		Example: dslExample + `@func
+def double(x: Tensor[(4, 8), "f32"]):
+    y: where(storage="smem") = x + x
+    y: where(layout=(_, 8))
+    return y
 `,
 	},
 }

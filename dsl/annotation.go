@@ -1,6 +1,8 @@
 package dsl
 
 import (
+	"fmt"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/host"
@@ -181,6 +183,7 @@ func (p *parser) tensorSlots(head *tensorHead, sub *ast.Subscript) (*types.Tenso
 		p.reportError(err, at)
 		return nil, false
 	}
+	p.sizeParity(t, layoutAt)
 	return t, true
 }
 
@@ -342,7 +345,7 @@ func (p *parser) looksLikeStorage(e ast.Expr) bool {
 	if _, ok := ast.IsStr(e); ok {
 		return true
 	}
-	if _, isTuple := e.(*ast.Tuple); isTuple {
+	if isSugar(e) {
 		return false
 	}
 	v, f := p.ct.EvalSpeculative(e)
@@ -380,11 +383,22 @@ func (p *parser) storageSlot(e ast.Expr) (types.Storage, bool) {
 	return s, true
 }
 
-// layoutSlot reads a plain layout value. Layout sugar and ShardLayout are refused as not built yet (DEC-22).
+// layoutSlot reads layout sugar, or a layout value (SUGAR-3). Implicit strides of sugar become those of one engine that all instances share,
+// whatever the storage (RES-16, FN-21); a layout value is kept as it is (RES-17, FN-22).
 func (p *parser) layoutSlot(e ast.Expr) (shard.Layout, bool) {
 	if isSugar(e) {
-		p.notBuilt(e.Span(), "layout sugar")
-		return nil, false
+		l, ok := p.layoutSugar(e, true)
+		if !ok {
+			return nil, false
+		}
+		if inner := l.Layout.(*shard.Strided); inner.Strides == nil {
+			var err error
+			if l, err = l.SharedStrides(); err != nil {
+				p.reportError(err, e.Span())
+				return nil, false
+			}
+		}
+		return p.injective(l, e)
 	}
 	v, ok := p.required(e, "the layout")
 	if !ok {
@@ -394,24 +408,61 @@ func (p *parser) layoutSlot(e ast.Expr) (shard.Layout, bool) {
 	case host.NoneType:
 		return nil, true
 	case *layoutValue:
-		if err := shard.CheckInjective(v.l); err != nil { // PAR-374
-			p.reportError(err, e.Span())
-			return nil, false
-		}
-		return v.l, true
+		return p.injective(v.l, e)
 	}
 	d := p.report(diag.AnnotationLayout, e.Span(), "the layout slot must be a layout, not %s", describe(p.quietHost(v)))
-	d.Help = "write a `Layout(shape, strides)`, or leave the slot out"
+	d.Help = "write `(4 @ mesh.axis, 8)`, a `Layout(shape, strides)` or a `ShardLayout(layout, attrs, mesh)`, or leave the slot out"
 	return nil, false
 }
 
-// isSugar reports whether an expression has the form of layout sugar (parser.md §1.5): a tuple, or a placement `extent @ mesh.axis`.
+// injective refuses a layout under which two elements meet (PAR-374, LAY-18).
+func (p *parser) injective(l shard.Layout, e ast.Expr) (shard.Layout, bool) {
+	if err := shard.CheckInjective(l); err != nil {
+		p.reportError(err, e.Span())
+		return nil, false
+	}
+	return l, true
+}
+
+// isSugar reports whether the expression of a layout slot is read as sugar (SUGAR-3): it holds an `@`, or is a tuple or an integer literal.
 func isSugar(e ast.Expr) bool {
 	switch e := e.(type) {
-	case *ast.Tuple, *ast.Set:
+	case *ast.Tuple:
 		return true
-	case *ast.BinOp:
-		return e.Op == ast.MatMult
+	case *ast.Constant:
+		return e.Kind == ast.Int
 	}
-	return false
+	return hasMatMult(e)
+}
+
+// sizeParity warns of a placement whose size is not that of the tensor (DEC-16, SHARD-55).
+func (p *parser) sizeParity(t *types.Tensor, at diag.Span) {
+	l, ok := t.Layout.(*shard.Sharded)
+	if !ok {
+		return
+	}
+	placed, ok := staticSize(l.Domain())
+	size, sized := staticSize(t.Shape)
+	if !ok || !sized || placed == size {
+		return
+	}
+	d := p.report(diag.LayoutSize, at, "the layout places %d elements and the tensor has %d", placed, size)
+	d.Severity = diag.Warning
+	d.Class = ""
+	p.errorCount--
+	d.Help = fmt.Sprintf("the extents of the layout multiply to those of the shape %s when every element has one place", dim.Tuple(t.Shape, nil, nil))
+}
+
+func staticSize(dims []dim.Dim) (int64, bool) {
+	size := int64(1)
+	for _, d := range dims {
+		n, ok := dim.AsConst(d)
+		if d == nil || !ok {
+			return 0, false
+		}
+		if size, ok = dim.Apply(dim.Mul, size, n); !ok {
+			return 0, false
+		}
+	}
+	return size, true
 }

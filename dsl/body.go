@@ -6,6 +6,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/python/ast"
+	"github.com/tilefoundry/tilefoundry/shard"
 	"github.com/tilefoundry/tilefoundry/types"
 )
 
@@ -31,6 +32,12 @@ type parser struct {
 	inductions []*ir.Var
 	depth      int
 	unrolled   int // elements of comprehensions so far
+
+	meshes      []meshScope // of the `with` headers around the statement being parsed, innermost last
+	ownLevels   []shard.Topology
+	levelsGiven bool // the function declares its levels, be they none (CORE-116)
+
+	wheres map[ir.Expr]*ir.Constraints // by constrained node; attached when the body is complete (META-35)
 
 	hasStale     bool            // some name is stale
 	wasLoopLocal map[string]bool // names first bound in a loop body
@@ -250,18 +257,13 @@ func (p *parser) outermost(v value, before *ir.Call) *ir.Call {
 	return c
 }
 
-// annotated parses `x: where(...) = value` as far as its value, and refuses every other annotation.
+// annotated parses `x: where(...)` and `x: where(...) = value`, and refuses every other annotation.
 func (p *parser) annotated(s *ast.AnnAssign) {
-	name, plain := s.Target.(*ast.Name)
-	if call, ok := s.Annotation.(*ast.Call); ok {
-		if f, ok := call.Func.(*ast.Name); ok && f.ID == "where" {
-			p.notBuilt(s.Annotation.Span(), "a `where` constraint")
-			if s.Value != nil && plain {
-				p.assignName(name.ID, s.Value)
-			}
-			return
-		}
+	if call, ok := whereCall(s.Annotation); ok {
+		p.where(s, call)
+		return
 	}
+	name, plain := s.Target.(*ast.Name)
 	d := p.report(diag.AssignmentForm, s.Annotation.Span(), "annotated assignment is not part of a DSL body")
 	d.Help = "leave the annotation out: the type of a value follows from what it is made of"
 	switch {
@@ -414,36 +416,4 @@ func expressionStatement(e ast.Expr) (form, help string) {
 		return "`await`", ""
 	}
 	return "a bare expression statement", "bind the value to a name, or return it: a value that nothing uses is not part of the program"
-}
-
-// with refuses a mesh scope as not built yet and goes on with its suite, which is no scope for names (PAR-120).
-func (p *parser) with(s *ast.With, res *result) {
-	if s.Async || len(s.Items) != 1 || !p.meshContext(s.Items[0].ContextExpr) {
-		p.report(diag.StatementForm, statementSpan(s), "`with` over anything but a Mesh is not part of a DSL body")
-		poisonNames(p.scope, s)
-		return
-	}
-	p.notBuilt(statementSpan(s), "`with Mesh(...)` in a DSL body")
-	if v := s.Items[0].OptionalVars; v != nil {
-		p.poison(v)
-	}
-	p.suite(s.Body, res)
-	if !res.returned {
-		res.body = nil // a loop inside the suite is no final statement of the body (GRID-16)
-	}
-}
-
-// meshContext reports whether a context expression is a call of Mesh or a mesh.
-func (p *parser) meshContext(e ast.Expr) bool {
-	if call, ok := e.(*ast.Call); ok {
-		e = call.Func
-		v, f := p.ct.EvalSpeculative(e)
-		return f == nil && v == host.Value(meshClass)
-	}
-	v, f := p.ct.EvalSpeculative(e)
-	if f != nil {
-		return false
-	}
-	_, isMesh := v.(*meshValue)
-	return isMesh
 }

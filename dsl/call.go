@@ -81,7 +81,8 @@ func (p *parser) bareCallee(f *ast.Name) (*ir.Schema, *ir.Function, bool) {
 // unknownCallee reports a bare callee that nothing binds and no op kind is named by (PAR-285, PAR-371).
 func (p *parser) unknownCallee(f *ast.Name) {
 	if f.ID == "where" {
-		p.notBuilt(f.Span(), "a `where` constraint")
+		d := p.report(diag.WhereForm, f.Span(), "`where` is an annotation of a name, not a value")
+		d.Help = "write `name: where(...)` or `name: where(...) = value`"
 		return
 	}
 	if effectForm(f.ID) {
@@ -289,15 +290,6 @@ type arguments struct {
 
 // op parses the arguments of an op call and builds it.
 func (p *parser) op(e *ast.Call, s *ir.Schema) value {
-	if construct := notBuiltOps[s.Kind.Surface]; construct != "" {
-		p.notBuilt(e.Span(), construct)
-		for i, a := range e.Args {
-			if i < s.Kind.Inputs() {
-				p.discard(a)
-			}
-		}
-		return invalidValue{}
-	}
 	all := p.load.registry.Schemas(s.Dialect, s.Name)
 	if len(all) > 1 {
 		return p.overloaded(e, s, all)
@@ -362,7 +354,7 @@ func (p *parser) opArguments(e *ast.Call, s *ir.Schema) arguments {
 			args.attrs = append(args.attrs, ir.Arg{Loc: p.at(a.Span())})
 			continue
 		}
-		v, ok := p.attributeValue(a, "an attribute of "+quote(s.Name))
+		v, ok := p.attributeOf(s, attributeAt(s, i-inputs), a)
 		args.ok = args.ok && ok
 		args.attrs = append(args.attrs, ir.Arg{Value: v, Loc: p.at(a.Span())})
 	}
@@ -389,17 +381,40 @@ func (p *parser) keywordArguments(e *ast.Call, s *ir.Schema, args *arguments) {
 			args.keywords = append(args.keywords, ir.Keyword{Name: k.Arg, NameLoc: p.at(k.NameSpan), Arg: ir.Arg{Loc: p.at(k.Value.Span())}})
 			continue
 		}
-		v, ok := p.attributeValue(k.Value, "the attribute "+quote(k.Arg)+" of "+quote(s.Name))
+		v, ok := p.attributeOf(s, attributeNamed(s, k.Arg), k.Value)
 		args.ok = args.ok && ok
 		args.keywords = append(args.keywords, ir.Keyword{Name: k.Arg, NameLoc: p.at(k.NameSpan), Arg: ir.Arg{Value: v, Loc: p.at(k.Value.Span())}})
 	}
 }
 
-func hasAttribute(s *ir.Schema, name string) bool {
+func hasAttribute(s *ir.Schema, name string) bool { return attributeNamed(s, name) != nil }
+
+// attributeNamed is the attribute parameter of that name, or nil.
+func attributeNamed(s *ir.Schema, name string) *ir.Param {
 	if s.Alias {
-		return false
+		return nil
 	}
-	return slices.ContainsFunc(s.Kind.Params, func(p ir.Param) bool { return !p.Input && p.Name == name })
+	for i := range s.Kind.Params {
+		if q := &s.Kind.Params[i]; !q.Input && q.Name == name {
+			return q
+		}
+	}
+	return nil
+}
+
+// attributeAt is the attribute parameter at a position among the attributes, or nil.
+func attributeAt(s *ir.Schema, i int) *ir.Param {
+	for k := range s.Kind.Params {
+		q := &s.Kind.Params[k]
+		if q.Input {
+			continue
+		}
+		if i == 0 {
+			return q
+		}
+		i--
+	}
+	return nil
 }
 
 // attributeCount is how many arguments a call of s may have beyond its operands.
@@ -449,8 +464,21 @@ func (p *parser) tupleOperand(t *ast.Tuple) operandSource {
 	return operandSource{exprValue{tuple}, t.Span()}
 }
 
-// attributeValue evaluates an attribute (OP-call-9).
-func (p *parser) attributeValue(e ast.Expr, what string) (any, bool) {
+// attributeOf evaluates an attribute (OP-call-9). Where a ShardLayout is expected, a tuple is layout sugar (PAR-111, SUGAR-2).
+func (p *parser) attributeOf(s *ir.Schema, q *ir.Param, e ast.Expr) (any, bool) {
+	what := "an attribute of " + quote(s.Name)
+	if q != nil {
+		what = "the attribute " + quote(q.Name) + " of " + quote(s.Name)
+		if q.Attr == ir.LayoutAttr {
+			if _, isTuple := e.(*ast.Tuple); isTuple || hasMatMult(e) {
+				l, ok := p.layoutSugar(e, false)
+				if !ok {
+					return nil, false
+				}
+				return l, true
+			}
+		}
+	}
 	v, ok := p.required(e, what)
 	if !ok {
 		return nil, false

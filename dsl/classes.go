@@ -32,7 +32,7 @@ var (
 	layoutBaseClass     = &class{name: "LayoutBase", is: func(v host.Value) bool { _, ok := v.(*layoutValue); return ok }}
 	layoutClass         = &class{name: "Layout", fields: []field{{"shape", nil}, {"strides", host.None}}, is: isLayout[*shard.Strided], bases: []*class{layoutBaseClass}}
 	composedLayoutClass = &class{name: "ComposedLayout", fields: required("inner", "offset", "outer"), is: isLayout[*shard.Composed], bases: []*class{layoutBaseClass}}
-	shardLayoutMarker   = &class{name: "ShardLayout", is: isLayout[*shard.Sharded], bases: []*class{layoutBaseClass}}
+	shardLayoutClass    = &class{name: "ShardLayout", fields: required("layout", "attrs", "mesh"), is: isLayout[*shard.Sharded], bases: []*class{layoutBaseClass}}
 	shardAttrClass      = &class{name: "ShardAttr"}
 	splitClass          = &class{name: "Split", fields: required("axis"), bases: []*class{shardAttrClass}}
 	partialClass        = &class{name: "Partial", fields: []field{{"reduction", host.Str("sum")}}, bases: []*class{shardAttrClass}}
@@ -120,12 +120,9 @@ func init() {
 	}
 	shardAttrClass.is = isRecord(splitClass, partialClass, broadcastClass, dynamicClass)
 	patternClass.is = isRecord(rangePatClass, scalarPatClass, tensorPatClass, andPatClass)
-	shardLayoutMarker.build = func(t *host.Thread, _ *callArgs) (host.Value, *host.Failure) {
-		return nil, notBuiltFailure(t, "ShardLayout", t.Place())
-	}
-	shardLayoutMarker.fields = required("layout", "attrs", "mesh")
+	shardLayoutClass.build = newShardLayout
 	splitClass.build, partialClass.build = newSplit, newPartial
-	broadcastClass.build, dynamicClass.build = plainRecord(broadcastClass, "Broadcast()"), plainRecord(dynamicClass, "Dynamic()")
+	broadcastClass.build, dynamicClass.build = fieldless(shard.Broadcast{}), fieldless(shard.Dynamic{})
 	rangePatClass.build, scalarPatClass.build, tensorPatClass.build, andPatClass.build = newRangePat, newScalarPat, newTensorPat, newAndPat
 	cpuTargetClass.build = func(*host.Thread, *callArgs) (host.Value, *host.Failure) { return &targetValue{target.Cpu{}}, nil }
 	cudaTargetClass.build, amxTargetClass.build = newCudaTarget, newAmxTarget
@@ -428,12 +425,69 @@ func newComposed(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
 	return &layoutValue{l}, nil
 }
 
+// newShardLayout is `ShardLayout(layout, attrs, mesh)`. It refuses no combination of values of the right kinds (SHARD-53).
+func newShardLayout(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
+	inner, f := hostLayout(t, a.value("layout"))
+	if f != nil {
+		return nil, f
+	}
+	if inner == nil {
+		return nil, t.Raise("TypeError", "the layout of a ShardLayout must be a layout record, not None")
+	}
+	attrs, f := hostAttrs(t, a.value("attrs"))
+	if f != nil {
+		return nil, f
+	}
+	m, ok := a.value("mesh").(*meshValue)
+	if !ok {
+		return nil, t.Raise("TypeError", "the mesh of a ShardLayout must be a Mesh, not %s", a.value("mesh").TypeName())
+	}
+	l, err := shard.NewSharded(inner, attrs, m.m)
+	if err != nil {
+		return nil, raiseError(t, err)
+	}
+	return &layoutValue{l}, nil
+}
+
+// hostAttrs reads a tuple of shard attributes (SHARD-47).
+func hostAttrs(t *host.Thread, v host.Value) ([]shard.Attr, *host.Failure) {
+	items, ok := host.AsItems(v)
+	if !ok {
+		return nil, t.Raise("TypeError", "attrs must be a tuple of shard attributes, not %s", v.TypeName())
+	}
+	attrs := make([]shard.Attr, len(items))
+	for i, it := range items {
+		r, ok := it.(*recordValue)
+		var attr shard.Attr
+		if ok {
+			attr, ok = r.any.(shard.Attr)
+		}
+		if !ok {
+			return nil, t.Raise("TypeError", "entry %d of attrs must be S(axis), P(reduction), B() or Dynamic(), not %s", i, it.TypeName())
+		}
+		attrs[i] = attr
+	}
+	return attrs, nil
+}
+
+func attrValue(a shard.Attr) host.Value {
+	switch a := a.(type) {
+	case shard.Split:
+		return &recordValue{class: splitClass, names: []string{"axis"}, fields: []host.Value{host.NewInt(a.Axis)}, text: a.String(), any: a}
+	case shard.Partial:
+		return &recordValue{class: partialClass, names: []string{"reduction"}, fields: []host.Value{host.Str(a.Reduction)}, text: a.String(), any: a}
+	case shard.Dynamic:
+		return &recordValue{class: dynamicClass, text: "Dynamic()", any: a}
+	}
+	return &recordValue{class: broadcastClass, text: "Broadcast()", any: shard.Broadcast{}}
+}
+
 func newSplit(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
 	n, ok := host.AsInt64(a.value("axis"))
 	if !ok {
 		return nil, t.Raise("TypeError", "the axis of a Split must be an int, not %s", a.value("axis").TypeName())
 	}
-	return &recordValue{class: splitClass, names: []string{"axis"}, fields: []host.Value{host.Int(n)}, text: shard.Split{Axis: int(n)}.String()}, nil
+	return attrValue(shard.Split{Axis: int(n)}), nil
 }
 
 func newPartial(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
@@ -441,13 +495,12 @@ func newPartial(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
 	if !ok {
 		return nil, t.Raise("TypeError", "the reduction of a Partial must be a text, not %s", a.value("reduction").TypeName())
 	}
-	return &recordValue{class: partialClass, names: []string{"reduction"}, fields: []host.Value{host.Str(s)}, text: shard.Partial{Reduction: s}.String()}, nil
+	return attrValue(shard.Partial{Reduction: s}), nil
 }
 
-func plainRecord(c *class, text string) func(*host.Thread, *callArgs) (host.Value, *host.Failure) {
-	return func(*host.Thread, *callArgs) (host.Value, *host.Failure) {
-		return &recordValue{class: c, text: text}, nil
-	}
+// fieldless makes the constructor of an attribute without fields.
+func fieldless(a shard.Attr) func(*host.Thread, *callArgs) (host.Value, *host.Failure) {
+	return func(*host.Thread, *callArgs) (host.Value, *host.Failure) { return attrValue(a), nil }
 }
 
 func newRangePat(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {

@@ -206,7 +206,7 @@ func decoratorTarget(t *host.Thread, name string, v host.Value) *host.Failure {
 
 // DecorateFunc implements host.SyntaxDecorator.
 func (d *funcDecorator) DecorateFunc(t *host.Thread, fs *host.FuncSyntax) (host.Value, *host.Failure) {
-	fn, f := d.load.define(t, fs, definition{name: fs.Def.Name})
+	fn, f := d.load.define(t, fs, definition{name: fs.Def.Name, levels: d.context.levels, declares: d.context.declares})
 	if fn == nil || f != nil {
 		return failedOr(fs, f)
 	}
@@ -236,12 +236,16 @@ type definition struct {
 	label   string     // of a variant
 	variant bool
 	convert bool // a converter: it sees no topology levels (SPEC-7)
+
+	levels   []shard.Topology // that the decorator declares (CORE-116)
+	declares bool
 }
 
 // define parses a def into a Function and verifies it (FN-61). A nil function without a failure is a definition that failed in silence,
 // because it needs one that failed before.
 func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.Function, *host.Failure) {
-	p := &parser{reporter: reporter{file: fs.File}, load: l, t: t, env: fs.Env, name: def.name, scope: newScope(nil), run: hir.NewRun()}
+	p := &parser{reporter: reporter{file: fs.File}, load: l, t: t, env: fs.Env, name: def.name, scope: newScope(nil), run: hir.NewRun(),
+		ownLevels: def.levels, levelsGiven: def.declares || def.convert}
 	p.ct = fs.Env.With(p.overlay)
 	params, ret := p.signature(fs.Def)
 	for _, v := range params {
@@ -251,6 +255,7 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 		p.report(diag.SignatureForm, fs.Def.Span(), "a DSL function is not async")
 	}
 	body := p.functionBody(fs.Def)
+	p.attachWheres()
 	if body == nil {
 		p.prototype(fs.Def, def)
 	}

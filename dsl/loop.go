@@ -437,11 +437,10 @@ func (p *parser) rejectLoopStatement(s ast.Stmt) {
 		}
 		return
 	case *ast.AnnAssign:
-		if call, ok := s.Annotation.(*ast.Call); ok {
-			if f, ok := call.Func.(*ast.Name); ok && f.ID == "where" {
-				p.notBuilt(s.Annotation.Span(), "a `where` constraint")
-				return
-			}
+		if _, ok := whereCall(s.Annotation); ok {
+			d := p.report(diag.LoopStatement, s.Annotation.Span(), "a `where` constraint is not part of a loop body")
+			d.Help = "constrain a value of the function itself, or the loop's result after the loop"
+			return
 		}
 		p.report(diag.LoopStatement, s.Span(), "annotated assignment is not part of a loop body")
 		return

@@ -99,7 +99,7 @@ func (l *Load) packageNames() map[string]host.Value {
 		"PrimFunction": &class{name: "PrimFunction"}, "H200_SXM_ID": host.Str("nvidia.h200_sxm"),
 	}
 	for _, c := range []*class{dtypeClass, floatDTypeClass, integerDTypeClass, boolDTypeClass, typeClass, tensorTypeClass, tupleTypeClass, unitTypeClass,
-		callableTypeClass, storageKindClass, topologyClass, meshClass, meshAxisClass, layoutBaseClass, layoutClass, composedLayoutClass, shardLayoutMarker,
+		callableTypeClass, storageKindClass, topologyClass, meshClass, meshAxisClass, layoutBaseClass, layoutClass, composedLayoutClass, shardLayoutClass,
 		shardAttrClass, splitClass, partialClass, broadcastClass, dynamicClass, dimVarClass, patternClass, rangePatClass, scalarPatClass, tensorPatClass,
 		andPatClass, targetClass, cpuTargetClass, cudaTargetClass, amxTargetClass, architectureMark, deviceMark, functionClass, exprClass, varClass,
 		constantClass, callClass, tupleClass, gridClass, opClass} {
@@ -107,6 +107,9 @@ func (l *Load) packageNames() map[string]host.Value {
 	}
 	for name, c := range dimMarkers {
 		n[name] = c
+	}
+	for name, v := range shardNames() {
+		n[name] = v
 	}
 	for name, construct := range notBuiltNames {
 		n[name] = &notBuiltValue{construct}
@@ -116,11 +119,10 @@ func (l *Load) packageNames() map[string]host.Value {
 
 // notBuiltNames are functions of the package that later stages supply.
 var notBuiltNames = map[string]string{
-	"make_shard_tensor_type": "make_shard_tensor_type", "canonical_shard_layout": "canonical_shard_layout", "evaluate": "the evaluator",
+	"evaluate":  "the evaluator",
 	"as_script": "as_script in host code", "parse_script": "parse_script in host code", "runtime_func": "runtime twins",
 	"runtime_module": "runtime twins", "to_torch_dtype": "torch dtypes", "from_torch_dtype": "torch dtypes",
-	"shard_layout_local_shape": "shard_layout_local_shape", "layout_axis_to_tensor_axis": "layout_axis_to_tensor_axis",
-	"split_target_axes": "split_target_axes", "H200SXM": "hardware records in source", "SM90": "hardware records in source",
+	"H200SXM": "hardware records in source", "SM90": "hardware records in source",
 	"AppleAmx": "hardware records in source", "AppleM2Pro": "hardware records in source",
 	"DictResource": "weight resources", "SafetensorsResource": "weight resources", "Absolute": "weight resources", "Preprocessed": "weight resources",
 	"RuntimeModule": "runtime twins", "RuntimeFunction": "runtime twins", "RuntimeResource": "weight resources",
@@ -135,49 +137,50 @@ var listed = map[string]string{
 	"tilefoundry.script": "func prim_func intrinsic",
 	"tilefoundry.dsl": "ConstTensor Tensor func Pattern DimVarRangePat DimVar ceildiv Mesh Topology Split Partial Broadcast S P B ReduceKind " +
 		"UnaryKind BinaryKind",
-	"tilefoundry.ir":                            "",
-	"tilefoundry.ir.core":                       "VerifyError Expr Var Constant Call Tuple Op ParameterInfo",
-	"tilefoundry.ir.core.errors":                "VerifyError",
-	"tilefoundry.ir.core.expr":                  "Expr Var Constant Call Tuple",
-	"tilefoundry.ir.core.kinds":                 "BinaryKind UnaryKind ReduceKind",
-	"tilefoundry.ir.core.module":                "Module LoadedModule select function_selectors",
-	"tilefoundry.ir.hir":                        "Function GridRegionExpr",
-	"tilefoundry.ir.hir.function":               "Function",
-	"tilefoundry.ir.hir.specialize":             "SpecializationError",
-	"tilefoundry.ir.tir":                        "PrimFunction",
-	"tilefoundry.ir.tir.prim_function":          "PrimFunction",
-	"tilefoundry.ir.types":                      "DType FloatDType IntegerDType BoolDType TensorType TupleType UnitType CallableType Type make_tensor_type make_shard_tensor_type local_type_of numel tensor_bytes",
-	"tilefoundry.ir.types.dtype":                "DType FloatDType IntegerDType BoolDType",
-	"tilefoundry.ir.types.tensor_type":          "DType TensorType TupleType UnitType Type",
-	"tilefoundry.ir.types.callable_type":        "CallableType",
-	"tilefoundry.ir.types.storage":              "StorageKind resolve_storage",
-	"tilefoundry.ir.types.dim":                  "DimVar DimConst DimAdd DimSub DimMul DimFloorDiv DimMod DimMin DimMax ceildiv dim_min dim_max simplify_dim is_dim_expr",
-	"tilefoundry.ir.types.substitute":           "DimSubstitutionError",
-	"tilefoundry.ir.types.shard":                "IntTuple flatten product c_order_strides try_c_order_strides prefix_product LayoutBase Layout ComposedLayout Topology MeshAxis Mesh make_mesh ShardAttr Split Partial Broadcast Dynamic ShardLayout S P B canonical_shard_layout",
-	"tilefoundry.ir.types.shard.layout":         "Layout ComposedLayout LayoutBase EMPTY_LAYOUT",
-	"tilefoundry.ir.types.shard.mesh":           "Topology Mesh MeshAxis",
-	"tilefoundry.ir.types.shard.shard_layout":   "ShardAttr Split Partial Broadcast Dynamic ShardLayout S P B shard_layout_local_shape layout_axis_to_tensor_axis split_target_axes",
-	"tilefoundry.ir.types.shard.int_tuple":      "IntTuple flatten product",
-	"tilefoundry.ir.types.shard.utils":          "make_mesh",
-	"tilefoundry.ir.types.shard.layout_algebra": "c_order_strides try_c_order_strides prefix_product",
-	"tilefoundry.evaluator":                     "to_torch_dtype EvalError evaluate",
-	"tilefoundry.evaluator.value":               "to_torch_dtype from_torch_dtype EvalError",
-	"tilefoundry.inspection":                    "as_script",
-	"tilefoundry.parser":                        "",
-	"tilefoundry.parser.hir_parser":             "parse_script",
-	"tilefoundry.parser.overload":               "OverloadError",
-	"tilefoundry.runtime":                       runtimeNames,
-	"tilefoundry.runtime.decorator":             "runtime_func runtime_module",
-	"tilefoundry.runtime.resource":              "RuntimeResource DictResource SafetensorsResource Absolute Preprocessed",
-	"tilefoundry.runtime.module":                "RuntimeModule",
-	"tilefoundry.runtime.function":              "RuntimeFunction EntryABI ParamABI entry_abi_of param_abi_of",
-	"tilefoundry.target":                        "Target Architecture Device CudaTarget CpuTarget AmxTarget H200SXM SM90 AppleAmx AppleM2Pro resolve_target default_target",
-	"tilefoundry.target.base":                   "Target Architecture Device CpuTarget",
-	"tilefoundry.target.cuda":                   "CudaTarget H200SXM SM90",
-	"tilefoundry.target.cuda.target":            "CudaTarget",
-	"tilefoundry.target.cuda.spec":              "H200_SXM_ID",
-	"tilefoundry.target.amx":                    "AmxTarget AppleAmx AppleM2Pro",
-	"tilefoundry.target.amx.target":             "AmxTarget",
+	"tilefoundry.ir":                          "",
+	"tilefoundry.ir.core":                     "VerifyError Expr Var Constant Call Tuple Op ParameterInfo",
+	"tilefoundry.ir.core.errors":              "VerifyError",
+	"tilefoundry.ir.core.expr":                "Expr Var Constant Call Tuple",
+	"tilefoundry.ir.core.kinds":               "BinaryKind UnaryKind ReduceKind",
+	"tilefoundry.ir.core.module":              "Module LoadedModule select function_selectors",
+	"tilefoundry.ir.hir":                      "Function GridRegionExpr",
+	"tilefoundry.ir.hir.function":             "Function",
+	"tilefoundry.ir.hir.specialize":           "SpecializationError",
+	"tilefoundry.ir.tir":                      "PrimFunction",
+	"tilefoundry.ir.tir.prim_function":        "PrimFunction",
+	"tilefoundry.ir.types":                    "DType FloatDType IntegerDType BoolDType TensorType TupleType UnitType CallableType Type make_tensor_type make_shard_tensor_type local_type_of numel tensor_bytes",
+	"tilefoundry.ir.types.dtype":              "DType FloatDType IntegerDType BoolDType",
+	"tilefoundry.ir.types.tensor_type":        "DType TensorType TupleType UnitType Type",
+	"tilefoundry.ir.types.callable_type":      "CallableType",
+	"tilefoundry.ir.types.storage":            "StorageKind resolve_storage",
+	"tilefoundry.ir.types.dim":                "DimVar DimConst DimAdd DimSub DimMul DimFloorDiv DimMod DimMin DimMax ceildiv dim_min dim_max simplify_dim is_dim_expr",
+	"tilefoundry.ir.types.substitute":         "DimSubstitutionError",
+	"tilefoundry.ir.types.shard":              "IntTuple flatten product c_order_strides try_c_order_strides prefix_product LayoutBase Layout ComposedLayout Topology MeshAxis Mesh make_mesh ShardAttr Split Partial Broadcast Dynamic ShardLayout S P B canonical_shard_layout",
+	"tilefoundry.ir.types.shard.layout":       "Layout ComposedLayout LayoutBase EMPTY_LAYOUT",
+	"tilefoundry.ir.types.shard.mesh":         "Topology Mesh MeshAxis",
+	"tilefoundry.ir.types.shard.shard_layout": "ShardAttr Split Partial Broadcast Dynamic ShardLayout S P B shard_layout_local_shape layout_axis_to_tensor_axis split_target_axes",
+	"tilefoundry.ir.types.shard.int_tuple":    "IntTuple flatten product",
+	"tilefoundry.ir.types.shard.utils":        "make_mesh",
+	"tilefoundry.ir.types.shard.layout_algebra": "c_order_strides try_c_order_strides NotProjectable prefix_product size cosize apply idx2crd coalesce complement " +
+		"is_inverse_projectable left_inverse right_inverse image project contains",
+	"tilefoundry.evaluator":          "to_torch_dtype EvalError evaluate",
+	"tilefoundry.evaluator.value":    "to_torch_dtype from_torch_dtype EvalError",
+	"tilefoundry.inspection":         "as_script",
+	"tilefoundry.parser":             "",
+	"tilefoundry.parser.hir_parser":  "parse_script",
+	"tilefoundry.parser.overload":    "OverloadError",
+	"tilefoundry.runtime":            runtimeNames,
+	"tilefoundry.runtime.decorator":  "runtime_func runtime_module",
+	"tilefoundry.runtime.resource":   "RuntimeResource DictResource SafetensorsResource Absolute Preprocessed",
+	"tilefoundry.runtime.module":     "RuntimeModule",
+	"tilefoundry.runtime.function":   "RuntimeFunction EntryABI ParamABI entry_abi_of param_abi_of",
+	"tilefoundry.target":             "Target Architecture Device CudaTarget CpuTarget AmxTarget H200SXM SM90 AppleAmx AppleM2Pro resolve_target default_target",
+	"tilefoundry.target.base":        "Target Architecture Device CpuTarget",
+	"tilefoundry.target.cuda":        "CudaTarget H200SXM SM90",
+	"tilefoundry.target.cuda.target": "CudaTarget",
+	"tilefoundry.target.cuda.spec":   "H200_SXM_ID",
+	"tilefoundry.target.amx":         "AmxTarget AppleAmx AppleM2Pro",
+	"tilefoundry.target.amx.target":  "AmxTarget",
 }
 
 const runtimeNames = "runtime_func runtime_module RuntimeModule RuntimeFunction RuntimeResource DictResource SafetensorsResource Absolute Preprocessed EntryABI ParamABI entry_abi_of param_abi_of"
@@ -351,9 +354,6 @@ func (l *Load) patternModule() *host.ModuleValue {
 	m.Set("Tensor", patternRecord(tensorPatClass, ir.TensorPattern{}, []string{"rank", "dtype"}, host.None, host.None))
 	return m
 }
-
-// notBuiltOps are ops whose calls are refused as a whole, since their attributes hold syntax that is not read yet.
-var notBuiltOps = map[string]string{"reshard": "`reshard`", "local": "`local`"}
 
 var _ ir.Op = ops.TupleGetItem{}
 

@@ -30,6 +30,8 @@ func exceptionClass(name string) *host.Class {
 		return overloadError
 	case "EvalError":
 		return evalError
+	case "NotProjectable":
+		return notProjectable
 	case "", "VerifyError":
 		return verifyError
 	}

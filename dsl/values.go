@@ -536,6 +536,19 @@ func (v *layoutValue) Attr(_ *host.Thread, name string) (host.Value, *host.Failu
 		case "shape":
 			return intTuple(l.DomainShape()), nil
 		}
+	case *shard.Sharded:
+		switch name {
+		case "layout":
+			return layoutOrNone(l.Layout), nil
+		case "attrs":
+			items := make([]host.Value, len(l.Attrs))
+			for i, a := range l.Attrs {
+				items[i] = attrValue(a)
+			}
+			return host.NewTuple(items...), nil
+		case "mesh":
+			return &meshValue{l.Mesh}, nil
+		}
 	}
 	return nil, nil
 }
@@ -548,7 +561,7 @@ func (v *layoutValue) TypeValue() host.Value {
 	case *shard.Composed:
 		return composedLayoutClass
 	}
-	return shardLayoutMarker
+	return shardLayoutClass
 }
 
 func intTuple(t shard.IntTuple) host.Value {

@@ -1,6 +1,8 @@
 package host
 
 import (
+	"slices"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -66,6 +68,43 @@ func (e *Env) Lookup(name string) (Value, bool) {
 		}
 	}
 	return nil, false
+}
+
+// Visible calls f once for every name that steps 2 to 4 of HOST-84 resolve, with what it resolves to.
+func (e *Env) Visible(f func(name string, v Value)) {
+	seen := map[string]bool{}
+	show := func(name string, v Value) {
+		if v != nil && !seen[name] {
+			seen[name] = true
+			f(name, v)
+		}
+	}
+	for s := e.scope; s != nil; s = s.outer {
+		if s.code.kind == scopeFunction {
+			for _, name := range sortedSlots(s.code.slots) {
+				show(name, s.vars[s.code.slots[name]])
+			}
+		}
+	}
+	for _, b := range e.module.names.All() {
+		show(b.Name, b.Value)
+	}
+	for s := e.scope; s != nil; s = s.outer {
+		if s.code.kind == scopeClass {
+			for _, b := range s.names.All() {
+				show(b.Name, b.Value)
+			}
+		}
+	}
+}
+
+func sortedSlots(slots map[string]int) []string {
+	names := make([]string, 0, len(slots))
+	for n := range slots {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	return names
 }
 
 // Shadowed reports whether steps 2 or 3 resolve a name, so that a sibling bound under it in a class body is not what later siblings mean

@@ -40,9 +40,10 @@ type carry struct {
 	group      *group
 	absorbed   bool
 	direct     bool
-	resultUses int // of the loop node, or of all projections with this index
-	lastPhi    int // the last statement of the loop's body that reads the phi; -1 for none
-	lastResult int // the last statement of the scope the loop is placed in that reads the result; -1 for none
+	resultUses int     // of the loop node, or of all projections with this index
+	result     ir.Expr // the projection with this index that carries constraints; nil when there is none
+	lastPhi    int     // the last statement of the loop's body that reads the phi; -1 for none
+	lastResult int     // the last statement of the scope the loop is placed in that reads the result; -1 for none
 }
 
 // group is a set of carries that share one carry name (PRN-78).

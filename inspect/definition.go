@@ -46,6 +46,9 @@ func (s *script) bodyText(d *definition, class string) {
 	}
 	s.body = d
 	defer func() { s.body = nil }()
+	for _, v := range d.fn.Params {
+		s.constraintLine(v, d.vars[v].name, class+indent)
+	}
 	s.statements(d.root, class, 1)
 	if r, ok := d.fn.Body.(*ir.GridRegion); ok && len(r.Carried) != 1 {
 		return
@@ -61,6 +64,9 @@ func (s *script) statements(sc *scope, class string, depth int) {
 		n := &g.nodes[i]
 		if n.loop != nil {
 			s.loop(n.loop, class, depth)
+			if sc.loop == nil {
+				s.loopConstraints(n.loop, prefix)
+			}
 			continue
 		}
 		name := n.name
@@ -76,6 +82,22 @@ func (s *script) statements(sc *scope, class string, depth int) {
 			text = literal
 		}
 		s.line(prefix + name + " = " + text + s.comment(n.expr, name, sc))
+		if sc.loop == nil { // PRN-105
+			s.constraintLine(n.expr, name, prefix)
+		}
+	}
+}
+
+// loopConstraints writes the constraint lines of a loop's results, in carry order (PRN-104).
+func (s *script) loopConstraints(l *loop, prefix string) {
+	if len(l.carries) == 1 {
+		s.constraintLine(l.region, l.carries[0].group.name, prefix)
+		return
+	}
+	for k := range l.carries {
+		if e := l.carries[k].result; e != nil {
+			s.constraintLine(e, l.carries[k].group.name, prefix)
+		}
 	}
 }
 

@@ -19,14 +19,15 @@ const (
 // node is one expression reachable from a definition's body, variables aside. Its index in graph.nodes is its place in visit order (PRN-62), which
 // puts operands before their users.
 type node struct {
-	expr  ir.Expr
-	kind  nodeKind
-	uses  int    // references to it; of a constant, those that PRN-63 counts
-	scope *scope // where it is placed (PRN-65)
-	loop  *loop  // the loop of a loopNode or projectionNode
-	field int    // the carry of a projectionNode
-	held  *group // the carry name an absorbed or direct call prints under; nil otherwise
-	name  string // emitted name of a call or shared constant, once claimed
+	expr   ir.Expr
+	kind   nodeKind
+	uses   int    // references to it; of a constant, those that PRN-63 counts
+	scope  *scope // where it is placed (PRN-65)
+	loop   *loop  // the loop of a loopNode or projectionNode
+	field  int    // the carry of a projectionNode
+	raised bool   // stands at the function's level, because it has constraints (PRN-66)
+	held   *group // the carry name an absorbed or direct call prints under; nil otherwise
+	name   string // emitted name of a call or shared constant, once claimed
 }
 
 // binding is what is known of a variable: a parameter, or a variable that a loop binds.
@@ -191,6 +192,9 @@ func (g *graph) add(e ir.Expr) error {
 		n.kind = callNode
 		if l, field, ok := g.projection(e); ok {
 			n.kind, n.loop, n.field = projectionNode, l, field
+			if c := &l.carries[field]; c.result == nil && e.Meta().Constraints != nil {
+				c.result = e
+			}
 		}
 	case *ir.GridRegion:
 		n.kind = loopNode

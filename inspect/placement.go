@@ -39,9 +39,27 @@ func common(a, b *scope) *scope {
 // place puts every node into the innermost scope that contains its uses (PRN-65). Users have higher numbers than what they use, so one pass
 // from the last node to the first sees every use of a node before the node itself.
 func (g *graph) place() error {
+	if err := g.placeByUse(); err != nil {
+		return err
+	}
+	if err := g.checkVariables(); err != nil || !g.constrained() {
+		return err
+	}
+	g.raiseConstrained()
+	for i := range g.nodes {
+		g.nodes[i].scope = nil
+	}
+	return g.placeByUse()
+}
+
+// placeByUse places every node, the raised ones at the function's level.
+func (g *graph) placeByUse() error {
 	g.use(g.fn.Body, g.root)
 	for i := len(g.nodes) - 1; i >= 0; i-- {
 		n := &g.nodes[i]
+		if n.raised {
+			n.scope = g.root
+		}
 		r, isLoop := n.expr.(*ir.GridRegion)
 		if !isLoop {
 			for _, child := range children(n.expr) {
@@ -66,7 +84,7 @@ func (g *graph) place() error {
 			g.use(r.Body, body)
 		}
 	}
-	return g.checkVariables()
+	return nil
 }
 
 // use records that e is read in scope s. Variables have no place.

@@ -23,13 +23,17 @@ type dimCollector struct {
 	dim.VarCollector
 	functions map[*ir.Function]bool
 	seen      map[ir.Expr]bool
-	stack     []any // *ir.Function, ir.Expr, or func(): what is still to be looked at, next on top
+	patterns  []*ir.Constraints // whose dimensions come last: PRN-19 does not place them
+	stack     []any             // *ir.Function, ir.Expr, or func(): what is still to be looked at, next on top
 }
 
 func collectDims(functions []*ir.Function) []dim.Var {
 	c := &dimCollector{functions: map[*ir.Function]bool{}, seen: map[ir.Expr]bool{}}
 	for _, f := range functions {
 		c.run(f)
+	}
+	for _, p := range c.patterns {
+		p.VisitDims(c.Add)
 	}
 	return c.Vars
 }
@@ -63,6 +67,7 @@ func (c *dimCollector) function(f *ir.Function) {
 	c.functions[f] = true
 	for _, p := range f.Params {
 		c.typ(p.Typ)
+		c.pattern(p)
 	}
 	c.typ(f.Return)
 	var work []any
@@ -88,6 +93,7 @@ func (c *dimCollector) expr(e ir.Expr) {
 	}
 	c.seen[e] = true
 	c.typ(e.Type())
+	c.pattern(e)
 	switch e := e.(type) {
 	case *ir.Call:
 		var work []any
@@ -116,6 +122,12 @@ func (c *dimCollector) expr(e ir.Expr) {
 			work = append(work, e.Body)
 		}
 		c.later(work...)
+	}
+}
+
+func (c *dimCollector) pattern(e ir.Expr) {
+	if p := e.Meta().Constraints; p != nil {
+		c.patterns = append(c.patterns, p)
 	}
 }
 

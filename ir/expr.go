@@ -21,6 +21,8 @@ type Meta struct {
 	Loc        diag.Location // source span (META-11); zero for synthesized nodes
 	Label      string        // binding label (META-13..META-18); empty when there is none
 	FixedLabel bool          // the label came from loc= and assignments keep their hands off (META-21)
+	// Constraints is what a `where` annotation demands of the value; nil when there is none (META-31).
+	Constraints *Constraints
 }
 
 // Var is a parameter, a loop's induction variable, or a carried argument; it is referenced by identity (CORE-203).

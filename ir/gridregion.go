@@ -178,10 +178,9 @@ func unstated(from, other shard.Layout) (shard.PartialAxis, bool) {
 
 // splitConflict finds a mesh axis that splits one logical axis on one side and another on the other.
 func splitConflict(p, y *types.Tensor, a, b *shard.Sharded, n int) string {
-	for i := range n {
-		x, xOK := splitAxis(a, p.Shape, i)
-		z, zOK := splitAxis(b, y.Shape, i)
-		if xOK && zOK && x != z {
+	left, right := a.SplitTargets(p.Shape), b.SplitTargets(y.Shape)
+	for i := range min(n, len(left), len(right)) {
+		if x, z := left[i], right[i]; x >= 0 && z >= 0 && x != z {
 			return fmt.Sprintf("mesh axis %d splits axis %d on one side and axis %d on the other", i, x, z)
 		}
 	}

@@ -74,7 +74,10 @@ func inferCacheUpdate(in *ir.Inference) (ir.Result, error) {
 	if n, ok := dim.AsConst(fresh.Shape[1]); ok && static && n > length {
 		return ir.Result{}, in.Errorf(diag.IndexOutOfRange, "new is %d positions long, and cache has only %d", n, length).WithOperand(newOperand)
 	}
-	return ir.Whole(cache), nil
+	operands := make([][]ir.Axis, len(in.Types))
+	operands[cacheOperand] = kept(4)
+	operands[newOperand] = scanned(4, 1) // a position of new lands where cur_pos says
+	return ir.One(passing(in, cacheOperand, operands...)), nil
 }
 
 // checkPosition refuses cur_pos or s unless it is one i32 number: a scalar, or a tensor whose extents are all the literal 1.

@@ -199,11 +199,3 @@ func TestQuant(t *testing.T) {
 			want: `(Tensor[(8,), "i32"], Tensor[(1,), "f32"])`},
 	})
 }
-
-// CORE-4: the two sharding ops are refused once, by name.
-func TestNotBuilt(t *testing.T) {
-	rules(t, []rule{
-		{name: "CORE-4 local", op: ops.Local{}, args: []any{ten("f32", 4)}, code: diag.NotBuiltYet, says: []string{"Local: ", "local", "not built yet"}},
-		{name: "CORE-4 reshard", op: ops.Reshard{Storage: types.SMem}, args: []any{ten("f32", 4)}, code: diag.NotBuiltYet, says: []string{"Reshard: ", "reshard", "not built yet"}},
-	})
-}

@@ -147,12 +147,27 @@ func convExtent(in *ir.Inference, s int) (dim.Dim, error) {
 	return d, nil
 }
 
+// allZero reports whether a constant's value, which may hold nested lists, is zero throughout.
+func allZero(value any) bool {
+	todo := []any{value}
+	for len(todo) > 0 {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		list, nested := v.([]any)
+		if !nested && v != int64(0) && v != 0.0 && v != false {
+			return false
+		}
+		todo = append(todo, list...)
+	}
+	return true
+}
+
 // isZero reports whether an expression is known to be zero everywhere: zeros, a fill with 0, the constant 0, or a cast, reshape or reshard of one.
 func isZero(e ir.Expr) bool {
 	for {
 		switch v := e.(type) {
 		case *ir.Constant:
-			return v.Value == int64(0) || v.Value == 0.0 || v.Value == false
+			return allZero(v.Value)
 		case *ir.Call:
 			switch op := v.Target.(type) {
 			case Zeros:

@@ -85,20 +85,42 @@ func inferFullLike(in *ir.Inference) (ir.Result, error) {
 	if err := in.Admit(ir.Admission{Rule: ir.SingleOperand, Operands: []int{0}, AnyState: true}); err != nil {
 		return ir.Result{}, err
 	}
-	s, ok := x.Layout.(*shard.Sharded)
-	if !ok || len(shard.Partials(s)) == 0 {
+	if len(shard.Partials(x.Layout)) == 0 {
 		return ir.Whole(x), nil
 	}
-	attrs := make([]shard.Attr, len(s.Attrs))
-	for i, a := range s.Attrs {
-		attrs[i] = a
-		if p, ok := a.(shard.Partial); ok && p.Reduction != "max" && p.Reduction != "min" && (p.Reduction != "sum" || op.Value != 0) {
-			attrs[i] = shard.Broadcast{}
-		}
-	}
-	layout, err := shard.NewSharded(s.Layout, attrs, s.Mesh)
+	layout, err := filled(x.Layout, op.Value)
 	if err != nil {
 		return ir.Result{}, err
 	}
 	return ir.One(ir.Output{Shape: x.Shape, DType: x.DType, Storage: x.Storage, Layout: ir.Relation{Mode: ir.FixedLayout, Fixed: layout}}), nil
+}
+
+// filled is a layout with the pending reductions completed that equal copies of a value do not give back, earlier stages included.
+func filled(l shard.Layout, value float64) (shard.Layout, error) {
+	switch l := l.(type) {
+	case *shard.Composed:
+		inner, err := filled(l.Inner, value)
+		if err != nil {
+			return nil, err
+		}
+		outer, err := filled(l.Outer, value)
+		if err != nil {
+			return nil, err
+		}
+		return shard.NewComposed(inner, l.Offset, outer)
+	case *shard.Sharded:
+		inner, err := filled(l.Layout, value)
+		if err != nil {
+			return nil, err
+		}
+		attrs := make([]shard.Attr, len(l.Attrs))
+		for i, a := range l.Attrs {
+			attrs[i] = a
+			if p, ok := a.(shard.Partial); ok && p.Reduction != "max" && p.Reduction != "min" && (p.Reduction != "sum" || value != 0) {
+				attrs[i] = shard.Broadcast{}
+			}
+		}
+		return shard.NewSharded(inner, attrs, l.Mesh)
+	}
+	return l, nil
 }

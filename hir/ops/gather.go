@@ -71,7 +71,7 @@ func inferGather(in *ir.Inference) (ir.Result, error) {
 		return ir.Result{}, err
 	}
 	return ir.One(ir.Output{Shape: shape, DType: x.DType, Storage: x.Storage, Layout: ir.Relation{
-		Mode:     ir.DeriveLayout,
+		Mode:     ir.MigrateLayout,
 		Operands: [][]ir.Axis{gatherAxes(len(x.Shape), axis, len(indices.Shape)-batch), nil},
 	}}), nil
 }
@@ -89,7 +89,7 @@ func gatherBatch(in *ir.Inference, axis int) (int, error) {
 			axesText(int(b)), ir.ShapeText(x.Shape[:b]), ir.ShapeText(indices.Shape[:b]))
 	}
 	if b > 0 && (placed(x) || placed(indices)) {
-		return 0, refuse(in, diag.NotBuiltYet, "reshard both operands to Broadcast first", "a batched gather over a sharded operand is not supported")
+		return 0, refuse(in, diag.GatherPlacement, "reshard both operands to Broadcast first", "a batched gather over a sharded operand is not supported")
 	}
 	return int(b), nil
 }

@@ -69,7 +69,18 @@ func inferInsertSlice(in *ir.Inference) (ir.Result, error) {
 	if err := in.Admit(single(2)); err != nil {
 		return ir.Result{}, err
 	}
-	return ir.Whole(dst), nil
+	return ir.One(passing(in, 0, kept(len(dst.Shape)), windowed(update.Shape, dst.Shape), nil)), nil
+}
+
+// windowed relates the axes of an update to those of what it is put into: an axis as long as that one covers it, and of another any element may land in any place.
+func windowed(update, dst []dim.Dim) []ir.Axis {
+	axes := kept(len(update))
+	for i, d := range update {
+		if !dim.Equal(d, dst[i]) {
+			axes[i].Use = ir.Scanned
+		}
+	}
+	return axes
 }
 
 // needTensor refuses operand i unless it is a tensor, for the kinds whose operands may be tuples.

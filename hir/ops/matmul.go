@@ -51,14 +51,17 @@ func inferMatMul(in *ir.Inference) (ir.Result, error) {
 			"the contracted extents differ: lhs %s ends in %s, and the second-last axis of rhs %s is %s",
 			ir.ShapeText(lhs.Shape), dim.String(lhs.Shape[l-1]), ir.ShapeText(rhs.Shape), dim.String(rhs.Shape[r-2]))
 	}
+	shape := append(append([]dim.Dim(nil), batch...), lhs.Shape[l-2], rhs.Shape[r-1]) // OP-matmul-2
+	rel := matmulRelation(lhs.Shape, rhs.Shape, shape)
+	if err := in.MatchContraction(rel, 0, 1); err != nil {
+		return ir.Result{}, err
+	}
 	if err := in.Admit(ir.Admission{Rule: ir.Multilinear, Operands: []int{0, 1}, Commutes: []string{"sum"}, Anchor: -1}); err != nil {
 		return ir.Result{}, err
 	}
-	shape := append(append([]dim.Dim(nil), batch...), lhs.Shape[l-2], rhs.Shape[r-1]) // OP-matmul-2
 	if err := in.Envelopes(shape); err != nil {
 		return ir.Result{}, err
 	}
-	rel := matmulRelation(lhs.Shape, rhs.Shape, shape)
 	storage, err := anchor(in, rel, shape)
 	if err != nil {
 		return ir.Result{}, err

@@ -1,7 +1,6 @@
 package ops
 
 import (
-	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/types"
@@ -30,7 +29,7 @@ var mmaSM80Kind = &ir.OpKind{
 	Doc:    "The product of a 16 by 16 and a 16 by 8 matrix as one SM80 tensor core instruction computes it, as a 16 by 8 matrix of the accumulator's type.",
 	Params: mmaParams(),
 	Build:  func(attrs []ir.Value) (ir.Op, error) { return MmaSM80{Mma: mmaOf(attrs)}, nil },
-	Infer:  func(in *ir.Inference) (ir.Result, error) { return inferMma(in, in.Op.(MmaSM80).Acc, 16, 8) },
+	Infer:  func(in *ir.Inference) (ir.Result, error) { return inferMma(in, in.Op.(MmaSM80).Mma, 16, 8) },
 }
 
 var wgmmaSM90Kind = &ir.OpKind{
@@ -38,7 +37,7 @@ var wgmmaSM90Kind = &ir.OpKind{
 	Doc:    "The product of a 64 by 16 and a 16 by 128 matrix as one SM90 warp group instruction computes it, as a 64 by 128 matrix of the accumulator's type.",
 	Params: mmaParams(),
 	Build:  func(attrs []ir.Value) (ir.Op, error) { return WgmmaSM90{Mma: mmaOf(attrs)}, nil },
-	Infer:  func(in *ir.Inference) (ir.Result, error) { return inferMma(in, in.Op.(WgmmaSM90).Acc, 64, 128) },
+	Infer:  func(in *ir.Inference) (ir.Result, error) { return inferMma(in, in.Op.(WgmmaSM90).Mma, 64, 128) },
 }
 
 func mmaParams() []ir.Param {
@@ -74,22 +73,37 @@ func (WgmmaSM90) Kind() *ir.OpKind { return wgmmaSM90Kind }
 // Attrs returns the element types and the two orders.
 func (m Mma) Attrs() []ir.Value { return []ir.Value{m.A, m.B, m.Acc, m.ALayout, m.BLayout} }
 
-// inferMma is OP-mma-1: the result's shape is the instruction's, and nothing of the operands is compared here but their residencies. The operands'
-// axes count as those of a matrix product only where they are matrices; others can hold no fragment.
-func inferMma(in *ir.Inference, acc *types.DType, m, n int64) (ir.Result, error) {
+// inferMma is OP-mma-1: the result's shape is the instruction's, and of the operands only residencies and placements are compared. Operands that lie as the instruction's own fragments give its result
+// fragment (PROP-63); others count as those of a matrix product, where they are matrices.
+func inferMma(in *ir.Inference, op Mma, m, n int64) (ir.Result, error) {
+	shape := dim.Consts(m, n)
+	rel := mmaRelation(in.Tensor(0), in.Tensor(1), shape)
+	if c := resultFragment(in, op, m); c != nil {
+		rel = ir.Relation{Mode: ir.FixedLayout, Fixed: c}
+	} else if err := in.MatchContraction(rel, 0, 1); err != nil { // PROP-28
+		return ir.Result{}, err
+	}
 	if err := in.Admit(ir.Admission{Rule: ir.Multilinear, Operands: []int{0, 1}, Commutes: []string{"sum"}, Anchor: -1}); err != nil {
 		return ir.Result{}, err
 	}
-	for i := range 2 {
-		if placed(in.Tensor(i)) {
-			return ir.Result{}, refuse(in, diag.NotBuiltYet, "", "the sharded form of %s is not built yet", in.Op.Kind().Surface)
-		}
-	}
-	shape := dim.Consts(m, n)
-	rel := ir.Relation{Mode: ir.DeriveLayout, Operands: [][]ir.Axis{nil, nil}}
 	storage, err := anchor(in, rel, shape)
 	if err != nil {
 		return ir.Result{}, err
 	}
-	return ir.One(ir.Output{Shape: shape, DType: acc, Storage: storage, Layout: rel}), nil
+	return ir.One(ir.Output{Shape: shape, DType: op.Acc, Storage: storage, Layout: rel}), nil
+}
+
+// mmaRelation is the matrix product's relation. The shapes are not compared here; an axis of another rank than 2 is consumed, as no instruction reads it.
+func mmaRelation(a, b *types.Tensor, shape []dim.Dim) ir.Relation {
+	if len(a.Shape) == 2 && len(b.Shape) == 2 {
+		return matmulRelation(a.Shape, b.Shape, shape)
+	}
+	consumed := func(t *types.Tensor) []ir.Axis {
+		axes := make([]ir.Axis, len(t.Shape))
+		for i := range axes {
+			axes[i] = ir.Axis{Use: ir.Consumed, To: -1}
+		}
+		return axes
+	}
+	return ir.Relation{Mode: ir.DeriveLayout, Operands: [][]ir.Axis{consumed(a), consumed(b)}}
 }

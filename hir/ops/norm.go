@@ -4,6 +4,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/types"
 )
 
 // LayerNorm normalizes to mean 0 and variance 1: `tf.layer_norm(x, weight, bias, axis=-1, eps=1e-5)`.
@@ -75,13 +76,29 @@ func inferLayerNorm(in *ir.Inference) (ir.Result, error) {
 	if err := needFloat(in, "layer_norm", 0, 1, 2); err != nil {
 		return ir.Result{}, err
 	}
-	if _, err := in.Axis("axis", in.Op.(LayerNorm).Axis, len(x.Shape)); err != nil {
+	axis, err := in.Axis("axis", in.Op.(LayerNorm).Axis, len(x.Shape))
+	if err != nil {
 		return ir.Result{}, err
 	}
 	if err := in.Admit(ir.Admission{Rule: ir.SingleOperand, Operands: []int{0, 1, 2}}); err != nil {
 		return ir.Result{}, err
 	}
-	return ir.Whole(x), nil
+	scan := []int{axis}
+	if len(in.Tensor(1).Shape) != 1 { // OP-layer_norm-2: over the axis and those behind it
+		for a := axis + 1; a < len(x.Shape); a++ {
+			scan = append(scan, a)
+		}
+	}
+	return ir.One(passing(in, 0, scanned(len(x.Shape), scan...), along(in.Tensor(1), axis), along(in.Tensor(2), axis))), nil
+}
+
+// along keeps the axes of a weight, which lie along those of x from the given one on.
+func along(weight *types.Tensor, axis int) []ir.Axis {
+	axes := kept(len(weight.Shape))
+	for i := range axes {
+		axes[i].To += axis
+	}
+	return axes
 }
 
 // inferRMSNorm checks in the order of OP-rms_norm-1; the result is x's type (OP-rms_norm-2).
@@ -103,5 +120,6 @@ func inferRMSNorm(in *ir.Inference) (ir.Result, error) {
 	if err := in.Admit(ir.Admission{Rule: ir.SingleOperand, Operands: []int{0, 1}}); err != nil {
 		return ir.Result{}, err
 	}
-	return ir.Whole(x), nil
+	last := len(x.Shape) - 1
+	return ir.One(passing(in, 0, scanned(len(x.Shape), last), along(weight, last))), nil
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
-	"github.com/tilefoundry/tilefoundry/shard"
 	"github.com/tilefoundry/tilefoundry/types"
 )
 
@@ -47,21 +46,7 @@ func inferReshape(in *ir.Inference) (ir.Result, error) {
 	if err != nil {
 		return ir.Result{}, err
 	}
-	return ir.One(ir.Output{Shape: shape, DType: x.DType, Storage: x.Storage, Layout: ir.Relation{
-		Mode:        ir.DeriveLayout,
-		Operands:    [][]ir.Axis{cutAll(len(x.Shape))},
-		Plain:       func(shard.Layout) shard.Layout { return nil },
-		PlainAlways: true,
-	}}), nil
-}
-
-// cutAll relates no axis of an operand to one of the result: they are read in other groups.
-func cutAll(rank int) []ir.Axis {
-	axes := make([]ir.Axis, rank)
-	for i := range axes {
-		axes[i] = ir.Axis{Use: ir.Cut, To: -1}
-	}
-	return axes
+	return ir.One(ir.Output{Shape: shape, DType: x.DType, Storage: x.Storage, Layout: ir.Relation{Mode: ir.RegroupLayout}}), nil
 }
 
 // reshaped checks the new shape and computes its entry -1.

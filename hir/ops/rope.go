@@ -4,6 +4,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/types"
 )
 
 // RoPE rotates query and key by their positions: `q, k = tf.rope(q, k, cos, sin, pos)`.
@@ -57,7 +58,17 @@ func inferRoPE(in *ir.Inference) (ir.Result, error) {
 	if err := in.Admit(single(4)); err != nil {
 		return ir.Result{}, err
 	}
-	return ir.Fields(ir.Output{Type: q}, ir.Output{Type: k}), nil
+	turned := func(t *types.Tensor) []ir.Axis { return scanned(len(t.Shape), len(t.Shape)-1) }
+	return ir.Fields(passing(in, 0, turned(q), unused(k), nil, nil, nil), passing(in, 1, unused(q), turned(k), nil, nil, nil)), nil
+}
+
+// unused stretches every axis of an operand that one of several results does not read.
+func unused(t *types.Tensor) []ir.Axis {
+	axes := make([]ir.Axis, len(t.Shape))
+	for i := range axes {
+		axes[i] = ir.Axis{Use: ir.Stretched, To: -1}
+	}
+	return axes
 }
 
 // checkHeads compares the last extents of q and k as far as they are static.

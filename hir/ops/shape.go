@@ -109,7 +109,11 @@ func inferShapeExtract(in *ir.Inference) (ir.Result, error) {
 			return ir.Result{}, refuse(in, diag.IndexOutOfRange, "", "the index %d is out of range: shape has %d entries", index, n)
 		}
 	}
-	return ir.Whole(types.MetaScalar(types.I64)), nil
+	selected := make([]ir.Axis, len(t.Shape))
+	for i := range selected {
+		selected[i] = ir.Axis{Use: ir.Consumed, To: -1}
+	}
+	return ir.One(ir.Output{Type: types.MetaScalar(types.I64), Layout: ir.Relation{Mode: ir.FixedLayout, Operands: [][]ir.Axis{selected}}}), nil
 }
 
 // inferShapeCompose is OP-shape_compose-1.

@@ -33,11 +33,15 @@ func inferSoftMax(in *ir.Inference) (ir.Result, error) {
 	if err := needFloat(in, "softmax", 0); err != nil {
 		return ir.Result{}, err
 	}
-	if _, err := in.Axis("axis", in.Op.(SoftMax).Axis, max(1, len(x.Shape))); err != nil {
+	axis, err := in.Axis("axis", in.Op.(SoftMax).Axis, max(1, len(x.Shape)))
+	if err != nil {
 		return ir.Result{}, err
 	}
 	if err := in.Admit(single(0)); err != nil {
 		return ir.Result{}, err
 	}
-	return ir.Whole(x), nil
+	if len(x.Shape) == 0 {
+		return ir.Whole(x), nil
+	}
+	return ir.One(passing(in, 0, scanned(len(x.Shape), axis))), nil
 }

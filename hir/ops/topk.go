@@ -61,7 +61,7 @@ func inferTopK(in *ir.Inference) (ir.Result, error) {
 		return ir.Result{}, err
 	}
 	values := ir.Output{Shape: shape, DType: x.DType, Storage: x.Storage, Layout: ir.Relation{
-		Mode: ir.DeriveLayout, Operands: [][]ir.Axis{consumedInPlace(len(x.Shape), axis)}, Fresh: true}} // OP-topk-7
+		Mode: ir.DeriveLayout, Operands: [][]ir.Axis{consumedInPlace(len(x.Shape), axis)}}} // OP-topk-7
 	places := values
 	places.DType = types.I64
 	return ir.Fields(values, places), nil

@@ -52,11 +52,11 @@ func inferTranspose(in *ir.Inference) (ir.Result, error) {
 		axes[p] = ir.Axis{Use: ir.Kept, To: o}
 	}
 	return ir.One(ir.Output{Shape: shape, DType: x.DType, Storage: x.Storage, Layout: ir.Relation{
-		Mode:        ir.DeriveLayout,
-		Operands:    [][]ir.Axis{axes},
-		Carry:       true,
-		Plain:       func(l shard.Layout) shard.Layout { return shard.Permute(l, perm) },
-		PlainAlways: true,
+		Mode:     ir.DeriveLayout,
+		Operands: [][]ir.Axis{axes},
+		Carry:    true,
+		Plain:    func(l shard.Layout) shard.Layout { return shard.Permute(l, perm) },
+		Reorders: true,
 	}}), nil
 }
 

@@ -128,6 +128,20 @@ func keptBut(rank, axis int, use ir.AxisUse, to int) []ir.Axis {
 	return axes
 }
 
+// scanned is kept with the given axes scanned: each result element along them reads the whole axis.
+func scanned(rank int, scan ...int) []ir.Axis {
+	axes := kept(rank)
+	for _, a := range scan {
+		axes[a].Use = ir.Scanned
+	}
+	return axes
+}
+
+// passing gives the type of operand i to the result, and states how the op reads its operands' axes.
+func passing(in *ir.Inference, i int, operands ...[]ir.Axis) ir.Output {
+	return ir.Output{Type: in.Tensor(i), Layout: ir.Keep(i, operands...)}
+}
+
 // replaced is a shape with another extent on one axis.
 func replaced(shape []dim.Dim, axis int, d dim.Dim) []dim.Dim {
 	out := append([]dim.Dim(nil), shape...)

@@ -112,7 +112,7 @@ def domain(x: Tensor[(4, 2), "f32", Layout((8,), (1,)), "gmem"]):  # ERROR "TF30
 
 
 @func
-def no_layout(x: Tensor[(4,), "f32", 7, "gmem"]):  # ERROR "TF5006 .*must be a layout"
+def no_layout(x: Tensor[(4,), "f32", 7.5, "gmem"]):  # ERROR "TF5006 .*must be a layout"
     return x
 
 

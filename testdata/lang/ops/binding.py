@@ -36,8 +36,8 @@ def bindings(x: Tensor[(4, 8), "f32"]) -> Tensor[(4, 8), "f32"]:
     a17 = tf.sofmax(x, 1)  # ERROR "TF4037 .*sofmax"
     # OP-reg-8: aliases are not found without an import
     a18 = add(x, x)  # ERROR "TF4037 unknown Op name .*add"
-    # CORE-4
-    a19 = tf.local(x)  # ERROR "TF9001 .*local"
+    # PROP-32
+    a19 = tf.local(x)  # ERROR "TF3027 Local: x must have ShardLayout"
     # OP-reg-8: ops are
     return relu(x)
 

@@ -36,33 +36,63 @@ func resultLayout(rel Relation, operands []*types.Tensor, shape []dim.Dim, name 
 		return rel.Fixed, nil
 	case KeepLayout:
 		return operands[rel.Lead].Layout, nil
+	case RegroupLayout:
+		return regrouped(operands[0], shape, name(0))
 	}
-	for i, t := range operands {
-		if t == nil || i < len(rel.Operands) && rel.Operands[i] == nil || !shard.Genuine(t.Layout) {
-			continue
-		}
-		e := Verifyf(diag.NotBuiltYet, "deriving a result layout from the sharded operand %s is not built yet", name(i))
-		return nil, e.WithHelp("reshard %s to Broadcast first", name(i)).WithOperand(i)
+	d := &derivation{rel: &rel, operands: operands, shape: shape, name: name}
+	if err := d.join(); err != nil {
+		return nil, err
 	}
-	if rel.Mode == MergeLayout {
+	switch {
+	case len(d.parts) > 0:
+		return d.derive()
+	case rel.Mode == MergeLayout:
 		return mergeLayouts(operands, shape)
 	}
-	return followLead(rel, operands[rel.Lead], shape)
+	return followLead(&rel, operands[rel.Lead], shape, name(rel.Lead))
 }
 
 // followLead is the fallback of OP-lay-2.
-func followLead(rel Relation, lead *types.Tensor, shape []dim.Dim) (shard.Layout, error) {
+func followLead(rel *Relation, lead *types.Tensor, shape []dim.Dim, name string) (shard.Layout, error) {
 	same := dim.EqualAll(lead.Shape, shape)
-	if lead.Layout == nil || same && !rel.PlainAlways {
+	if lead.Layout == nil || same && !rel.Reorders {
 		return lead.Layout, nil
 	}
 	if s, ok := lead.Layout.(*shard.Sharded); ok {
+		if shard.Genuine(s) {
+			return nil, unread(name, "its elements take no part in the result's layout")
+		}
 		return replicatedOver(s, shape)
 	}
 	if rel.Plain == nil {
 		return nil, nil
 	}
 	return rel.Plain(lead.Layout), nil
+}
+
+// regrouped is the layout of a reshape (PROP-41): a plain layout ends, a replicated one is made anew, and any other placement is carried or refused.
+func regrouped(x *types.Tensor, shape []dim.Dim, name string) (shard.Layout, error) {
+	s, ok := x.Layout.(*shard.Sharded)
+	switch {
+	case !ok && shard.Genuine(x.Layout):
+		return nil, unread(name, "a composition around a placement cannot follow a reshape")
+	case !ok:
+		return nil, nil
+	case shard.Replicated(s) && dim.EqualAll(x.Shape, shape):
+		return s, nil
+	case shard.Replicated(s):
+		return replicatedOver(s, shape)
+	}
+	l, err := s.Regroup(shape)
+	if err == nil {
+		return l, nil
+	}
+	e := FromLower(err)
+	if e.Code == diag.ReshapeUnaligned {
+		e.Message = fmt.Sprintf("the new shape %s does not align with the placement of %s: %s", ShapeText(shape), name, e.Message)
+		e.Help = fmt.Sprintf("reshard %s to Broadcast before the reshape, or reshape so that each split axis keeps an outer part that its mesh axis divides", name)
+	}
+	return nil, e
 }
 
 // replicatedOver is the replicated layout over another shape, with the same mesh and attributes (PROP-61).

@@ -73,14 +73,14 @@ func TestResultLayoutFollowsTheLead(t *testing.T) {
 	}
 	permute := derive
 	permute.Plain = func(l shard.Layout) shard.Layout { return shard.Permute(l, []int{1, 0}) }
-	permute.PlainAlways = true
+	permute.Reorders = true
 	// PROP-62's example: transpose of (24, 16):(16, 1) is (16, 24):(1, 16).
 	if l := layoutOf(t, permute, shapeOf(16, 24), plain); !shard.Equal(l, strided([]int64{16, 24}, []int64{1, 16})) {
 		t.Errorf("transposed %s", l)
 	}
 	square := tensorAt(t, types.F32, strided([]int64{4, 4}, []int64{4, 1}), types.GMem, 4, 4)
 	if l := layoutOf(t, permute, shapeOf(4, 4), square); !shard.Equal(l, strided([]int64{4, 4}, []int64{1, 4})) {
-		t.Errorf("PlainAlways: %s", l)
+		t.Errorf("Reorders:    %s", l)
 	}
 	m := mesh(t, 4)
 	replicated := tensorAt(t, types.F32, sharded(t, m, shapeOf(24, 16), shard.Broadcast{}), types.GMem, 24, 16)
@@ -93,13 +93,11 @@ func TestResultLayoutFollowsTheLead(t *testing.T) {
 	}
 }
 
-// A genuinely sharded operand that takes part is refused by one code, and one that takes no part is not looked at.
-func TestShardedOperandIsNotBuiltYet(t *testing.T) {
+// PROP-4, PROP-29, PROP-59: an operand that takes no part is not looked at, and a kept layout is the same value.
+func TestOperandsThatTakeNoPart(t *testing.T) {
 	m := mesh(t, 4)
 	split := tensorAt(t, types.F32, sharded(t, m, shapeOf(24, 16), shard.Split{Axis: 0}), types.GMem, 24, 16)
 	absent := tensor(t, types.F32, 24, 16)
-	_, err := ResultLayout(Relation{Mode: DeriveLayout}, []*types.Tensor{absent, split}, shapeOf(24, 16))
-	wantError(t, err, "TF9001", "operand 1 is not built yet")
 	rel := Relation{Mode: DeriveLayout, Operands: [][]Axis{{{Kept, 0}, {Kept, 1}}, nil}}
 	if l, err := ResultLayout(rel, []*types.Tensor{absent, split}, shapeOf(24, 16)); err != nil || l != nil {
 		t.Errorf("%v %v", l, err)
@@ -107,6 +105,9 @@ func TestShardedOperandIsNotBuiltYet(t *testing.T) {
 	if l, err := ResultLayout(Keep(0), []*types.Tensor{split}, shapeOf(24, 16)); err != nil || l != split.Layout { // PROP-29
 		t.Errorf("%v %v", l, err)
 	}
+	// A placed leading operand that takes no part gives another shape no layout (DEC-1).
+	_, err := ResultLayout(Relation{Mode: DeriveLayout}, []*types.Tensor{split}, shapeOf(24))
+	wantError(t, err, "TF3030", "operand 0")
 }
 
 // PROP-26: the merge of two layouts without genuine sharding, case by case.
@@ -154,33 +155,5 @@ func TestMergeLayouts(t *testing.T) {
 	thin := tensorAt(t, types.F32, strided([]int64{4, 1}, []int64{1, 0}), types.GMem, 4, 1)
 	if got := layoutOf(t, Relation{Mode: MergeLayout}, shapeOf(4, 8), thin, small(cols)); !shard.Equal(got, cols) {
 		t.Errorf("stretched: %v", got)
-	}
-}
-
-// LAY-30 to LAY-34: positions are handed to logical axes from the left. The expected owners are LAY-34's and LAY-31's.
-func TestPositionOwners(t *testing.T) {
-	s := dimVar(t, "S", 1, 9)
-	for _, c := range []struct {
-		domain, shape []dim.Dim
-		want          []int
-	}{
-		{shapeOf(1, 3, 32, 12), shapeOf(1, 1152), []int{0, 1, 1, 1}},
-		{shapeOf(2, 12, 1, 1), shapeOf(24, 1), []int{0, 0, 1, 1}},
-		{shapeOf(2, 12, 1, 1), shapeOf(24), []int{0, 0, 0, 0}},
-		{shapeOf(20, 0, 5), shapeOf(0, 5), []int{0, 0, 1}},
-		{shapeOf(2, s, 20, 2, 6), shapeOf(2, s, 40, 6), []int{0, 1, 2, 2, 3}},
-		{shapeOf(24), shapeOf(4, 6), []int{0}},
-		{shapeOf(1), nil, []int{-1}},
-	} {
-		got := positionOwners(c.domain, c.shape)
-		if len(got) != len(c.want) {
-			t.Fatalf("%v over %v: %v", c.domain, c.shape, got)
-		}
-		for i := range got {
-			if got[i] != c.want[i] {
-				t.Errorf("%s over %s: %v, want %v", ShapeText(c.domain), ShapeText(c.shape), got, c.want)
-				break
-			}
-		}
 	}
 }
