@@ -43,7 +43,7 @@ def shape(x: Tensor[(4,), "f32"]):
     n = 0
     for i in range(3):
         n = n + 1
-        y = tf.reshape(x, (n, 4))  # ERROR "TF5024 an attribute of `reshape` must be a compile-time value, but `n` is a scalar tensor"
+        y = tf.reshape(x, (n, 4))  # ERROR "TF5024 the attribute `new_shape` of `reshape` must be a compile-time value, but `n` is a scalar tensor"
     return n
 
 

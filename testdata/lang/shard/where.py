@@ -88,7 +88,7 @@ def subjects(x: Tensor[(4, 8), "f32"]):
     rank = tf.rank(x)
     rank: where(storage="smem")  # ERROR "TF5072 .*`rank` is a shape scalar"
     three: where(storage="smem") = 3  # ERROR "TF5072 .*`three` is the number 3"
-    bad = tf.relu(x, x)  # ERROR "TF5024"
+    bad = tf.relu(x, x)  # ERROR "TF4030"
     bad: where(storage="smem")
     return x * two
 
