@@ -1,11 +1,14 @@
 package std_test
 
 import (
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/host"
 )
 
@@ -70,4 +73,71 @@ func TestFilesOfEvaluatedCode(t *testing.T) {
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 5 {
 		t.Errorf("the folder has changed: %v, %v", entries, err)
 	}
+}
+
+// TestSocketIsNotRead is the socket of row 6 (LOADSRC-12).
+func TestSocketIsNotRead(t *testing.T) {
+	opts := inFolder(t)
+	t.Chdir(filepath.Dir(opts.Path)) // a socket's path has to be short
+	l, err := net.Listen("unix", "sock")
+	if err != nil {
+		t.Skipf("no unix sockets: %v", err)
+	}
+	defer l.Close()
+	check(t, "open('sock')\n", opts, outcome{diag.HostPath, "", "a socket"})
+}
+
+// TestLinkExchanged is row 5 (LOADSRC-11): while a link is exchanged for another between an inner and an outer target, and a folder for a link
+// to one outside, what is read is the inner file or nothing.
+func TestLinkExchanged(t *testing.T) {
+	opts := inFolder(t)
+	dir, elsewhere := filepath.Dir(opts.Path), t.TempDir()
+	for path, text := range map[string]string{
+		filepath.Join(dir, "inner"): "inner", filepath.Join(dir, "d1", "x"): "inner", filepath.Join(elsewhere, "x"): "secret",
+	} {
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stop, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		swap := func(target, name string) {
+			tmp := filepath.Join(dir, "tmp")
+			if os.Symlink(target, tmp) == nil {
+				_ = os.Rename(tmp, filepath.Join(dir, name)) // a failed exchange only makes the test weaker
+			}
+		}
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+			}
+			swap("inner", "link")
+			swap("d1", "folder")
+			swap(filepath.Join(elsewhere, "x"), "link")
+			swap(elsewhere, "folder")
+		}
+	}()
+	read, end := 0, time.Now().Add(300*time.Millisecond)
+	for time.Now().Before(end) {
+		for _, name := range []string{"link", "folder/x"} {
+			r := run(t, "text = open('"+name+"').read()\n", opts)
+			v := r.Module.Get("text")
+			if v == nil {
+				continue
+			}
+			if s, _ := host.AsStr(v); s != "inner" {
+				t.Fatalf("%s gave %q", name, s)
+			}
+			read++
+		}
+	}
+	close(stop)
+	<-done
+	t.Logf("%d readings of the inner file", read)
 }
