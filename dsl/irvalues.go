@@ -396,6 +396,9 @@ func (v *moduleValue) Attr(t *host.Thread, name string) (host.Value, *host.Failu
 	if name == "weights" {
 		return v.weights(t)
 	}
+	if name == "methods" {
+		return v.methods(t)
+	}
 	if strings.HasPrefix(name, "__") {
 		return nil, nil
 	}

@@ -132,6 +132,11 @@ func (p *parser) loopBound(e ast.Expr) (dim.Dim, bool) {
 		p.report(diag.LoopBound, st.Span(), "a loop bound must be a dim expression, not a starred argument")
 		return nil, false
 	}
+	if at, form := closedForm(e); at != nil {
+		p.report(diag.LoopBound, at.Span(), "a loop bound must be a dim expression, in which %s has no part", form).Help =
+			"compute it above the function, or use + - * // % **"
+		return nil, false
+	}
 	v, ok := p.required(e, "a loop bound")
 	if !ok {
 		return nil, false
@@ -147,6 +152,30 @@ func (p *parser) loopBound(e ast.Expr) (dim.Dim, bool) {
 		return nil, false
 	}
 	return d, true
+}
+
+// closedForm finds the operator of a bound that is not open in one (GRID-4); what a host call is given is the host's affair.
+func closedForm(e ast.Expr) (ast.Expr, string) {
+	switch e := e.(type) {
+	case *ast.BinOp:
+		switch e.Op {
+		case ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow:
+		default:
+			return e, "the operator `" + e.Op.Text() + "`"
+		}
+		if at, form := closedForm(e.Left); at != nil {
+			return at, form
+		}
+		return closedForm(e.Right)
+	case *ast.UnaryOp:
+		if e.Op != ast.USub {
+			return e, "the operator `" + e.Op.Text() + "`"
+		}
+		return closedForm(e.Operand)
+	case *ast.IfExp:
+		return e, "a conditional expression"
+	}
+	return nil, ""
 }
 
 // carries scans the body for names bound outside and rebound inside, in order of first assignment (GRID-13).

@@ -250,6 +250,9 @@ func (l *Load) virtualModule(name string) *host.ModuleValue {
 	m := host.NewModule(name)
 	m.Missing = func(t *host.Thread, attr string) (host.Value, *host.Failure) { return l.missing(t, m, attr) }
 	m.Submodule = func(sub string) bool { return isUnavailablePath(name + "." + sub) }
+	if name == "tilefoundry.dsl" { // its __all__ has the namespaces, which are submodules (PKG-4)
+		m.StarNames = func() []string { return append([]string{"tf", "T"}, strings.Fields(listed[name])...) }
+	}
 	return m
 }
 

@@ -227,6 +227,9 @@ func (c *class) Index(t *host.Thread, index host.Value) (host.Value, *host.Failu
 	return nil, t.Raise("KeyError", "%s", r)
 }
 
+// TruthValue implements host.Truther: a class is true, whatever its size as an enumeration (HOST-180).
+func (c *class) TruthValue(*host.Thread) (bool, *host.Failure) { return true, nil }
+
 // LenValue implements host.Sized for enumerations.
 func (c *class) LenValue(t *host.Thread) (int, *host.Failure) {
 	if c.members == nil {

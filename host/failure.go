@@ -184,7 +184,15 @@ func (t *Thread) UseUnavailable(u *Unavailable) *Failure {
 		f.Notes = append(f.Notes, "folders searched: "+quoteList(u.Searched))
 		f.Help = "put a sibling module of that name there, or give its folder with --root"
 	}
+	if h, ok := t.opts.Virtual.(UnavailableHelper); ok && f.Help == "" && !f.Silent {
+		f.Help = h.UnavailableHelp(u.Name)
+	}
 	return f
+}
+
+// UnavailableHelper is a [ModuleSource] that can say more about a name of its package that is not modelled.
+type UnavailableHelper interface {
+	UnavailableHelp(dotted string) string // "" for nothing to say
 }
 
 func relatedUnavailable(u *Unavailable) string {

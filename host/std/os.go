@@ -163,9 +163,6 @@ func osPathModule(_ *host.Thread, name string) *host.ModuleValue {
 	})
 	state := func(name string, test func(host.FileState) bool) {
 		one(name, func(t *host.Thread, s string) (host.Value, *host.Failure) {
-			if strings.IndexByte(s, 0) >= 0 {
-				return host.Bool(false), nil
-			}
 			st, f := t.Stat(s)
 			return host.Bool(test(st)), f
 		})

@@ -10,8 +10,10 @@ import (
 )
 
 // TestPrograms compares each program under testdata/programs, and the thirty of HOST-400 under testdata/values, with what
-// CPython 3.13.0 gives (HOST-5): testdata/expected.py wrote the .out files. The programs cover HOST-60 to HOST-71, HOST-100 to HOST-129, HOST-140 to HOST-150, HOST-160 to HOST-170, HOST-180 to HOST-187,
-// HOST-240 to HOST-248, HOST-320 to HOST-350, HOST-370 to HOST-375, HOST-390 to HOST-398 and the modules of MOD-math-1 to MOD-types-1.
+// CPython 3.13.0 gives (HOST-5): testdata/expected.py wrote the .out files. The programs cover HOST-60 to HOST-71, HOST-100 to HOST-129,
+// HOST-140 to HOST-150, HOST-160 to HOST-170, HOST-180 to HOST-187, HOST-240 to HOST-248, HOST-320 to HOST-350, HOST-370 to HOST-375,
+// HOST-390 to HOST-398; modules.py MOD-math-2, MOD-json-2 to MOD-json-4, MOD-it-1, MOD-col-1, MOD-copy-1, MOD-abc-1 and MOD-types-1;
+// records.py MOD-dc-2 to MOD-dc-6 and MOD-enum-1 to MOD-enum-4; functions.py MOD-ft-1 to MOD-ft-3; paths.py MOD-path-1 and MOD-os-3.
 func TestPrograms(t *testing.T) {
 	files, err := filepath.Glob("testdata/*/*.py")
 	if err != nil || len(files) < 40 {

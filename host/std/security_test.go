@@ -70,6 +70,7 @@ var rows = []row{
 	{"10 datetime", "from datetime import datetime", `datetime.now()`, unavail("datetime.datetime.now")},
 	{"10 uuid", "import uuid", `uuid.uuid4()`, unavail("uuid.uuid4")},
 	{"10 urandom", "import os", `os.urandom(1)`, unavail("os.urandom")},
+	// HOST-9: what a later stage supplies is a refusal where the stage is absent.
 	{"10 randn", "import torch", `torch.randn(2)`, refused("randn")},
 	{"11 environ", "import os", `os.environ["PATH"]`, raises("KeyError")},
 	{"11 get", "import os", `1 if os.environ.get("HOME") is None and os.getenv("USER") is None else bad`, fine},

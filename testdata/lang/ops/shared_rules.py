@@ -61,7 +61,7 @@ def dims(x: Tensor[(4,), "f32"]):
         x = x + x
     for j in range(S / 2):  # ERROR "TF5025 .*/.*dimension S"
         x = x + x
-    for k in range(S << 1):  # ERROR "TF5025 .*<<.*dimension S"
+    for k in range(S << 1):  # ERROR "TF5041 .*operator `<<`"
         x = x + x
     for m in range(-S):  # ERROR "TF5025 .*unary -.*dimension S"
         x = x + x

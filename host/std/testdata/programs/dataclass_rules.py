@@ -1,4 +1,4 @@
-# MOD-dc-1 to MOD-dc-6.
+# MOD-dc-1, MOD-dc-2, MOD-dc-3, MOD-dc-4, MOD-dc-5, MOD-dc-6.
 from __future__ import annotations
 import dataclasses, collections, typing, copy
 from dataclasses import *

@@ -1,4 +1,4 @@
-# MOD-ft-1 to MOD-ft-3.
+# MOD-ft-1, MOD-ft-2, MOD-ft-3.
 import functools
 from functools import *
 def kind(f, *a, **k):

@@ -1,4 +1,4 @@
-# MOD-json-1 to MOD-json-4.
+# MOD-json-1, MOD-json-2, MOD-json-3, MOD-json-4.
 import io
 import json
 def kind(f, *a, **k):

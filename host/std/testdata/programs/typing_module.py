@@ -1,4 +1,4 @@
-# MOD-typing-1 to MOD-typing-3, MOD-sys-1.
+# MOD-typing-1, MOD-typing-2, MOD-typing-3, MOD-sys-1.
 import typing, sys
 from typing import *
 def kind(f, *a, **k):
