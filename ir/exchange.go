@@ -74,9 +74,9 @@ func (in *Inference) exchanges(rel *Relation, i int, result types.Type) []Exchan
 			switch use.Use {
 			case Contracted, Stretched:
 				continue
-			case Kept:
-				if use.To < len(held) && slices.ContainsFunc(held[use.To], d.Same) {
-					continue
+			case Kept, Cut, Consumed:
+				if use.Use == Kept && use.To < len(held) && slices.ContainsFunc(held[use.To], d.Same) || rel.takesPart(i) && rel.derives() {
+					continue // held, or refused by the derivation
 				}
 				use.Use = Consumed
 			}

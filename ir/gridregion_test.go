@@ -49,7 +49,7 @@ func TestRegionShape(t *testing.T) {
 	wantError(t, err, "TF6001", "carries 1 names with 0 first values and 0 yields")
 }
 
-// GRID-34: what a yield must agree in with its phi, in order; symbolic extents, strides and residency are free.
+// PROP-57, GRID-34: what a yield must agree in with its phi, in order; symbolic extents, strides and residency are free.
 func TestYieldMismatch(t *testing.T) {
 	s := dimVar(t, "S", 1, 9)
 	base := tensor(t, types.F32, 4, 8)

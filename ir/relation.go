@@ -65,6 +65,11 @@ func Keep(i int, operands ...[]Axis) Relation {
 	return Relation{Mode: KeepLayout, Lead: i, Operands: operands}
 }
 
+// derives reports whether the result's layout follows from the operands' axes, so that a share that does not meet another is refused.
+func (r *Relation) derives() bool {
+	return r.Mode == DeriveLayout || r.Mode == MergeLayout || r.Mode == MigrateLayout
+}
+
 // takesPart reports whether operand i's axes are stated.
 func (r *Relation) takesPart(i int) bool { return i < len(r.Operands) && r.Operands[i] != nil }
 

@@ -145,6 +145,8 @@ func TestPropagationExamples(t *testing.T) {
 		{name: "PROP-3 shorter operand", op: add, args: []any{f(5, 24), canon(m4, f(24), "S0")}, want: "(5, 4, 6):(24, 6, 1) S1"},
 		{name: "PROP-34 two sums", op: add, args: []any{canon(m4, x, "P(sum)"), canon(m4, x, "P(sum)")}, want: "(24, 8):(8, 1) P(sum)"},
 		{name: "PROP-34 max and replicated", op: add, args: []any{canon(m4, x, "P(max)"), canon(m4, x, "B")}, want: "(24, 8):(8, 1) P(max)"},
+		{name: "PROP-34 PROP-36 a product of two sums", op: mul, args: []any{canon(m4, x, "P(sum)"), canon(m4, x, "P(sum)")}, code: diag.PartialNotAdmitted, says: []string{"do not commute", "lhs Partial(sum)", "rhs Partial(sum)", "mesh axis 0"}},
+		{name: "PROP-36 sums on two mesh axes", op: add, args: []any{canon(ab, x, "P(sum) B"), canon(ab, x, "B P(sum)")}, code: diag.PartialNotAdmitted, says: []string{"mesh axis 0"}},
 		{name: "PROP-34 a sum alone", op: add, args: []any{canon(m4, x, "P(sum)"), x}, code: diag.PartialNotAdmitted, says: []string{"lhs carries Partial(sum)", "commutes with max, min", "mesh axis 0", "reshard lhs to Broadcast"}},
 		{name: "PROP-10 rows against columns of a sum", op: add, args: []any{canon(m4, x, "S0"), canon(m4, x, "S1")}, code: diag.ShardConflict, says: []string{"incompatible"}},
 		{name: "PROP-20 strides travel", op: mul, args: []any{own, own}, want: "(4, 6, 10):(0, 10, 1) S0"},

@@ -9,7 +9,7 @@ yes = True
 pair = ("cta", "thread")
 
 
-# SHARD-31, FN-8, PAR-116: every spelling of a header
+# SHARD-31, FN-8, PAR-116, PAR-118, PAR-263, PAR-377: every spelling of a header
 @module(entry="spellings")
 class Spellings:
     topologies = (Topology("cta", 5), Topology("thread", 64))

@@ -8,7 +8,9 @@ N = DimVar("N", 1, 64)
 WIDE = 640
 
 
-# SUGAR-3, SUGAR-4, SUGAR-12, SUGAR-13, SUGAR-15: the forms that the grammar adds to a plain tuple
+# SUGAR-3, SUGAR-4, SUGAR-12, SUGAR-13, SUGAR-15: the forms that the grammar adds to a plain tuple. PAR-71, PAR-79: trailing commas; PAR-72, PAR-75,
+# PAR-76, PAR-83: bare extents; PAR-73, PAR-77, PAR-81: splits; PAR-78: strides; PAR-80, PAR-82, PAR-93: value states; SUGAR-11: rank 0; PAR-112, SUGAR-29:
+# what is not mentioned is Broadcast; PAR-58, PAR-59: the slots
 @func
 def forms(
     a: Tensor[(640,), "f32", 640 @ grid],

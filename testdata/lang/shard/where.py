@@ -7,7 +7,8 @@ ROWS = 4
 half = 0.5
 
 
-# META-31 to META-33, PAR-144 to PAR-161, PAR-339 to PAR-341
+# META-31, META-32, PAR-144, PAR-145, PAR-146, PAR-147, PAR-148: a field for each of the three; PAR-153, PAR-154, PAR-155, PAR-156: the axes;
+# PAR-149, PAR-150, PAR-151, PAR-157: the bindings; PAR-161: no topology is looked up; PAR-339, PAR-340, PAR-341: the subjects
 @func
 def accepted(x: Tensor[(4, 8), "f32"], n: Tensor[(N, 8), "f32"]):
     x: where(layout=(_, 8), mesh=grid, storage="smem")
@@ -73,7 +74,7 @@ def fields(x: Tensor[(4, 8), "f32"]):
     return x
 
 
-# META-33, PAR-342 to PAR-346, PAR-348
+# META-33, PAR-342, PAR-343, PAR-344, PAR-345, PAR-346, PAR-348
 @func
 def subjects(x: Tensor[(4, 8), "f32"]):
     x[0, 0]: where(storage="smem")  # ERROR "TF5072 .*not `x\[0, 0\]`"

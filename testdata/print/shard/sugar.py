@@ -1,7 +1,8 @@
 from tilefoundry import func
 from tilefoundry.dsl import ConstTensor, DimVar, Mesh, P, Tensor, Topology, tf
 
-# Every form of layout sugar: PAR-67 to PAR-70, sequential decomposition, strides that are factored, value states, dynamic axes.
+# Every form of layout sugar: PAR-67 and PAR-96 (implicit), PAR-74 (sequential), PAR-68 and PAR-97 (strided), PAR-69 and PAR-98, PAR-70 and PAR-99 (states),
+# dynamic axes.
 lane = Mesh(Topology("thread", 96), (3, 32), ("g", "l"))
 N = DimVar("N", 1, 64)
 ROWS = 6

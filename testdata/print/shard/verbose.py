@@ -2,7 +2,7 @@ from tilefoundry import func
 from tilefoundry.dsl import DimVar, Mesh, Tensor, Topology, tf
 from tilefoundry.ir.types.shard import B, ComposedLayout, Layout, P, S, ShardLayout, canonical_shard_layout
 
-# What sugar cannot say is written in full (PRN-47): absent strides, splits of more than the mesh extent, launch-provided extents,
+# What sugar cannot say is written in full (PRN-47, PAR-113, PAR-378): absent strides, splits of more than the mesh extent, launch-provided extents,
 # sliced and nameless meshes, compositions and nested placements.
 lane = Mesh(Topology("thread", 96), (3, 32), ("g", "l"))
 plain = Mesh(Topology("thread", 96), (3, 32))
