@@ -220,8 +220,6 @@ var contexts = []struct {
 	}},
 }
 
-func indent(s string) string { return "    " + strings.ReplaceAll(s, "\n", "\n    ") }
-
 // check runs a source and compares its only error with what is wanted.
 func check(t *testing.T, src string, opts host.Options, want outcome) {
 	t.Helper()
