@@ -31,7 +31,7 @@ func (p *parser) overlay(name string) (host.Value, bool) {
 	case *numberValue:
 		return v.num, true
 	case dimValue:
-		return hostDim{v.d}, true
+		return hostDim(v), true
 	case hostValue:
 		return v.v, true
 	case invalidValue:
@@ -58,7 +58,7 @@ func (p *parser) hostList(l *listValue) ([]host.Value, bool) {
 		case *numberValue:
 			items[i] = it.num
 		case dimValue:
-			items[i] = hostDim{it.d}
+			items[i] = hostDim(it)
 		case hostValue:
 			items[i] = it.v
 		default:
@@ -252,7 +252,7 @@ func (p *parser) fromHost(v host.Value, at diag.Span) value {
 		if c, ok := dim.AsConst(v.d); ok {
 			return &numberValue{num: host.Int(c), loc: p.at(at)}
 		}
-		return dimValue{v.d}
+		return dimValue(v)
 	case *host.Unavailable:
 		p.hostFailure(p.t.UseUnavailable(v), at, "the name")
 		return invalidValue{}

@@ -334,7 +334,7 @@ func compileTimeNumber(v value) (host.Value, bool) {
 	case *numberValue:
 		return v.num, true
 	case dimValue:
-		return hostDim{v.d}, true
+		return hostDim(v), true
 	}
 	return nil, false
 }

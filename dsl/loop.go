@@ -560,7 +560,7 @@ func (p *parser) quietHost(v host.Value) value {
 		return &numberValue{num: n}
 	}
 	if d, ok := v.(hostDim); ok {
-		return dimValue{d.d}
+		return dimValue(d)
 	}
 	return hostValue{v}
 }

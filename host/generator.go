@@ -20,8 +20,6 @@ type Generator struct {
 	fail    *Failure // what it ended with
 	yield   func(Value) bool
 	nest    int // nested levels inside the body at the last yield
-	depth   int
-	handled int
 }
 
 // TypeName implements [Value].

@@ -243,7 +243,7 @@ func (t *Thread) iterInstance(in *Instance) (Iterator, *Failure) {
 	} else if m != nil {
 		return &seqIter{get: m}, nil
 	}
-	if m, f = t.special(in, "__next__"); f != nil {
+	if _, f = t.special(in, "__next__"); f != nil {
 		return nil, f
 	}
 	return nil, t.Raise("TypeError", "'%s' object is not iterable", in.class.name)

@@ -51,7 +51,6 @@ type scope struct {
 	env      *Env   // of kind scopeEnv
 	class    *Class // of a class scope, once made
 	declared Value  // topologies declared by a class decorator
-	cellOf   *Class // of a comprehension-like helper; unused elsewhere
 }
 
 var moduleCode = &code{kind: scopeModule, name: "<module>", qualname: ""}

@@ -43,7 +43,18 @@ func FuzzCheck(f *testing.F) {
 			}
 			t.Error("an internal error")
 		}
-		if took := time.Since(start); took > time.Second {
+		took := time.Since(start)
+		for range 3 { // a machine that is busy with something else is no fault of the input
+			if took <= time.Second {
+				return
+			}
+			start = time.Now()
+			if _, err := Text("fuzz.py", src, Options{Limits: smallLimits}); err != nil {
+				t.Fatal(err)
+			}
+			took = min(took, time.Since(start))
+		}
+		if took > time.Second {
 			t.Errorf("took %v", took)
 		}
 	})

@@ -30,18 +30,16 @@ func (s sentinel) Index(*host.Thread, host.Value) (host.Value, *host.Failure) { 
 
 // dcField is one field of a dataclass.
 type dcField struct {
-	name             string
-	def, factory     host.Value // nil when absent
-	init, repr       bool
-	compare          bool
-	hash             host.Value // nil is None: follow compare
-	kwOnly           bool
-	kwGiven          bool
-	metadata         host.Value
-	annotation       string
-	initVar          bool
-	classVar         bool
-	annotationSyntax ast.Expr
+	name         string
+	def, factory host.Value // nil when absent
+	init, repr   bool
+	compare      bool
+	hash         host.Value // nil is None: follow compare
+	kwOnly       bool
+	kwGiven      bool
+	metadata     host.Value
+	annotation   string
+	initVar      bool
 }
 
 // TypeName implements [host.Value].

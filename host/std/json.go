@@ -502,18 +502,17 @@ func (d *decoder) finish(out *host.Dict, pairs *host.List) (host.Value, *host.Fa
 
 // encoder writes JSON (MOD-json-4).
 type encoder struct {
-	t                    *host.Thread
-	b                    strings.Builder
-	indent               string
-	pretty               bool
-	itemSep, keySep      string
-	ascii, nan, sort     bool
-	circular             bool // look for a container inside itself
-	skipKeys             bool
-	def                  host.Value
-	active               []any
-	depth                int
-	written, lastCharged int
+	t                *host.Thread
+	b                strings.Builder
+	indent           string
+	pretty           bool
+	itemSep, keySep  string
+	ascii, nan, sort bool
+	circular         bool // look for a container inside itself
+	skipKeys         bool
+	def              host.Value
+	active           []any
+	depth            int
 }
 
 func jsonDumps(t *host.Thread, v host.Value, o []host.Value) (string, *host.Failure) {
