@@ -290,7 +290,7 @@ func (s *sugar) meshAxis(e ast.Expr, lone bool) (shard.MeshAxis, bool) {
 	var axis shard.MeshAxis
 	switch e := e.(type) {
 	case *ast.Name:
-		m, ok := s.mesh1(e)
+		m, ok := s.meshByName(e)
 		if !ok {
 			return axis, false
 		}
@@ -343,8 +343,8 @@ func axisNames(m *shard.Mesh) string {
 	return strings.Join(names, ", ")
 }
 
-// mesh1 is the mesh that a bare name stands for.
-func (s *sugar) mesh1(n *ast.Name) (*shard.Mesh, bool) {
+// meshByName is the mesh that a bare name stands for.
+func (s *sugar) meshByName(n *ast.Name) (*shard.Mesh, bool) {
 	p := s.p
 	if m, ok := p.meshNamed(n.ID); ok {
 		return m, true
@@ -372,7 +372,7 @@ func (s *sugar) mesh1(n *ast.Name) (*shard.Mesh, bool) {
 // meshOf is the mesh in front of the dot: a name, or an attribute path that reaches a mesh.
 func (s *sugar) meshOf(e ast.Expr) (*shard.Mesh, bool) {
 	if n, ok := e.(*ast.Name); ok {
-		return s.mesh1(n)
+		return s.meshByName(n)
 	}
 	p := s.p
 	if a, ok := e.(*ast.Attribute); ok {

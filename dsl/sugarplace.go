@@ -87,11 +87,11 @@ func (s *sugar) position(extent dim.Dim, stride ...dim.Dim) {
 func (s *sugar) splitter(spec axisSpec, axis shard.MeshAxis, position int) (int64, bool) {
 	m, static := dim.AsConst(axis.Size)
 	if axis.Size == nil || !static || m <= 0 {
-		size := "launch-provided"
+		size := "is launch-provided"
 		if axis.Size != nil {
-			size = "the extent " + dim.String(axis.Size)
+			size = "has the extent " + dim.String(axis.Size)
 		}
-		d := s.p.report(diag.SugarExtent, spec.at, "mesh axis %d%s is %s, and sugar splits by a static mesh extent above 0 only", axis.Index, named(axis), size)
+		d := s.p.report(diag.SugarExtent, spec.at, "mesh axis %d%s %s, and sugar splits by a static mesh extent above 0 only", axis.Index, named(axis), size)
 		d.Help = "write `ShardLayout(Layout(shape, None), (S(0),), mesh)`"
 		return 0, false
 	}
