@@ -46,7 +46,7 @@ func placed(t types.Type) string {
 }
 
 // shard.md section 11.1, rows 1 to 25: the chapter's numbers, from source. Covers RES-1, RES-4, RES-5, RES-8 to RES-16, SUGAR-7 to SUGAR-30, PAR-67 to
-// PAR-109, FN-21 to FN-24, DEC-28.
+// PAR-109, FN-21, FN-22, FN-23, FN-24, DEC-28.
 func TestSugarOfSection11(t *testing.T) {
 	cases := []struct {
 		row                            string
@@ -112,7 +112,7 @@ func TestSugarOfSection11(t *testing.T) {
 }
 
 // Rows 20 and 21 of section 11.1, and the examples of core-ir.md §11.2: sugar in a signature has the strides of one shared engine, whatever the
-// storage, and written strides stay (RES-16, RES-17, FN-21 to FN-23).
+// storage, and written strides stay (RES-16, RES-17, FN-21, FN-22, FN-23).
 func TestSignatureSugar(t *testing.T) {
 	r := good(t, meshes+`
 gpu = Mesh(Topology("gpu", 8), (8,), ("c",))

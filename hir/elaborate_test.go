@@ -295,7 +295,7 @@ func TestElaborateFailsInTheBody(t *testing.T) {
 	}
 }
 
-// FN-43, PROP-56: a Partial on an open argument passes through the body into the result, tuple fields included.
+// FN-7, FN-43, PROP-56: a Partial on an open argument passes through the body into the result, tuple fields included.
 func TestElaborateKeepsPartial(t *testing.T) {
 	topology, err := shard.NewTopology("gpu", dim.Const(4))
 	if err != nil {

@@ -93,7 +93,7 @@ func TestReshardExamples(t *testing.T) {
 			if text := l.Layout.(*shard.Strided).Strides.String(); text != c.want {
 				t.Errorf("strides %s, want %s", text, c.want)
 			}
-			if got.Storage != c.move[1] || !dim.EqualAll(got.Shape, c.x.Shape) || got.DType != c.x.DType { // RES-1
+			if got.Storage != c.move[1] || !dim.EqualAll(got.Shape, c.x.Shape) || got.DType != c.x.DType { // RES-1, TYP-16
 				t.Errorf("the type became %s", got)
 			}
 			if !dim.EqualAll(l.Domain(), c.to.Domain()) || !shard.EqualAttrs(l.Attrs, c.to.Attrs) || l.Mesh != c.to.Mesh { // RES-13
