@@ -60,7 +60,7 @@ func (in *Inference) exchanges(rel *Relation, i int, result types.Type) []Exchan
 	}
 	var held [][]shard.Digit
 	if t, ok := result.(*types.Tensor); ok {
-		if to, ok := t.Layout.(*shard.Sharded); ok {
+		if to, ok := t.Layout.(*shard.Sharded); ok && shard.EqualMeshes(to.Mesh, placed.Mesh) {
 			held = to.Digits(t.Shape)
 		}
 	}

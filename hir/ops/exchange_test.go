@@ -39,6 +39,7 @@ func TestExchanges(t *testing.T) {
 		{"gather along the split", ops.Gather{}, []any{canon(m4, x, "S0"), ten("i32", 8)}, ""},
 		{"contraction", ops.MatMul{}, []any{canon(m4, x, "S1"), canon(m4, f(16, 4), "S0")}, ""},
 		{"insert_slice alike", ops.InsertSlice{}, []any{canon(m4, v, "S0"), canon(m4, v, "S0"), 0}, ""},
+		{"insert_slice over another mesh", ops.InsertSlice{}, []any{canon(m4, v, "S0"), canon(over("cta", 4, []int{4}, "h"), v, "S0"), 0}, "[1 0 0 consumed]"},
 		{"insert_slice of a window", ops.InsertSlice{}, []any{canon(m4, v, "S0"), canon(m4, f(4), "S0"), 0}, "[1 0 0 scanned]"},
 		{"insert_slice into a whole", ops.InsertSlice{}, []any{v, canon(m4, v, "S0"), 0}, "[1 0 0 consumed]"},
 		{"cache_update heads", ops.CacheUpdate{}, []any{canon(m4, cache, "S2"), ten("i32"), ten("i32"), canon(m4, fresh, "S2")}, ""},

@@ -26,7 +26,7 @@ func sugar(mesh *shard.Mesh, positions []dim.Dim, states string) *shard.Sharded 
 	return must(shard.NewSharded(&shard.Strided{Shape: shard.Flat(positions...)}, attrs(states), mesh))
 }
 
-// shard.md 11.1: positions, attributes, the move, strides and the local shape, with the chapter's numbers. Examples 21 to 25 have strides already.
+// RES-8, RES-12, OP-reshard-4; shard.md 11.1: positions, attributes, the move, strides and the local shape, with the chapter's numbers. Examples 21 to 25 have strides already.
 func TestReshardExamples(t *testing.T) {
 	n := mustVar("N", 1, 99)
 	s := mustVar("S", 1, 99)
@@ -67,10 +67,14 @@ func TestReshardExamples(t *testing.T) {
 		{"18", ten("f32", 20, 9), sugar(grid, dims(20, 9), "B"), form(g, r), "(9, 1)", "[20 9]", ""},
 		{"19 down", ten("f32", n, 7), sugar(launch, dims(n, 7), "S0"), form(g, r), "(0, 1)", "[1 7]", ""},
 		{"19 stays", ten("f32", n, 7), sugar(launch, dims(n, 7), "S0"), form(g, g), "(7, 1)", "[1 7]", ""},
-		{"RES-8 host", ten("f32", 20, 9), sugar(grid, dims(20, 9), "S0"), form(types.Host, g), "", "", "unknown storage tier"},
-		{"RES-8 tmem", ten("f32", 20, 9), sugar(grid, dims(20, 9), "S0"), form(r, types.TMem), "", "", "tmem is an unknown storage tier"},
+		{"OP-reshard-4 stays", ten("f32", 16, 8), sugar(m4, dims(4, 4, 8), "S0"), form(g, g), "(32, 8, 1)", "[1 4 8]", ""},
+		{"OP-reshard-4 down", ten("f32", 16, 8), sugar(m4, dims(4, 4, 8), "S0"), form(g, r), "(0, 8, 1)", "[1 4 8]", ""},
+		{"OP-reshard-4 per instance", at(spread(m4, ten("f32", 16, 8), []int64{4, 4, 8}, []int64{0, 8, 1}, "S0"), r), sugar(m4, dims(4, 4, 8), "S0"), form(r, r), "(0, 8, 1)", "[1 4 8]", ""},
+		{"OP-reshard-4 up", at(spread(m4, ten("f32", 16, 8), []int64{4, 4, 8}, []int64{0, 8, 1}, "S0"), r), sugar(m4, dims(4, 4, 8), "S0"), form(r, g), "(32, 8, 1)", "[1 4 8]", ""},
+		{"RES-8 OP-reshard-5 host", ten("f32", 20, 9), sugar(grid, dims(20, 9), "S0"), form(types.Host, g), "", "", "unknown storage tier"},
+		{"RES-8 OP-reshard-5 tmem", ten("f32", 20, 9), sugar(grid, dims(20, 9), "S0"), form(r, types.TMem), "", "", "tmem is an unknown storage tier"},
 		{"RES-8 tmem stays", ten("f32", 20, 9), sugar(grid, dims(20, 9), "S0"), form(types.TMem, types.TMem), "(9, 1)", "[1 9]", ""},
-		{"RES-9 shared stays shared", at(spread(grid, ten("f32", 20, 9), []int64{20, 9}, []int64{9, 1}, "S0"), r), sugar(grid, dims(20, 9), "S0"), form(r, r), "(9, 1)", "[1 9]", ""},
+		{"RES-9 OP-reshard-4 shared stays shared", at(spread(grid, ten("f32", 20, 9), []int64{20, 9}, []int64{9, 1}, "S0"), r), sugar(grid, dims(20, 9), "S0"), form(r, r), "(9, 1)", "[1 9]", ""},
 		{"RES-9 no split inherits shared", at(spread(grid, ten("f32", 20, 9), []int64{20, 9}, []int64{0, 1}, "B"), r), sugar(grid, dims(20, 9), "S0"), form(r, r), "(9, 1)", "[1 9]", ""},
 		{"RES-9 D17 a symbolic stride", at(laid(ten("f32", 20, n), must(shard.NewSharded(shard.NewStrided(shard.Flat(dims(20, n)...), shard.Flat(dims(n, 1)...)), attrs("S0"), grid))), g),
 			sugar(grid, dims(20, 9), "S0"), form(g, g), "(9, 1)", "[1 9]", ""},
@@ -120,19 +124,19 @@ func TestReshardChecks(t *testing.T) {
 	odd := must(shard.NewSharded(strided([]int64{20, 9}, []int64{1, 20}), attrs("S0"), grid))
 	to := func(l shard.Layout, s types.Storage) ir.Op { return ops.Reshard{Layout: l, Storage: s} }
 	rules(t, []rule{
-		{name: "RES-2 umat first", op: to(strided([]int64{20, 9}, []int64{9, 1}), types.UMat), args: []any{x}, code: diag.ReshardInvalid, says: []string{"unmaterialized"}},
-		{name: "RES-2 a plain layout", op: to(strided([]int64{20, 9}, []int64{9, 1}), types.SMem), args: []any{x}, code: diag.ReshardInvalid, says: []string{"must be a ShardLayout", "Layout((20, 9), (9, 1))"}},
-		{name: "RES-2 a storage without a layout", op: to(nil, types.SMem), args: []any{x}, code: diag.ReshardInvalid, says: []string{"storage change requires", "layout="}},
-		{name: "RES-3 nothing asked", op: to(nil, types.NoStorage), args: []any{sum}, want: sum.String()},
+		{name: "RES-2 OP-reshard-1 umat first", op: to(strided([]int64{20, 9}, []int64{9, 1}), types.UMat), args: []any{x}, code: diag.ReshardInvalid, says: []string{"unmaterialized"}},
+		{name: "RES-2 OP-reshard-1 a plain layout", op: to(strided([]int64{20, 9}, []int64{9, 1}), types.SMem), args: []any{x}, code: diag.ReshardInvalid, says: []string{"must be a ShardLayout", "Layout((20, 9), (9, 1))"}},
+		{name: "RES-2 OP-reshard-1 a storage without a layout", op: to(nil, types.SMem), args: []any{x}, code: diag.ReshardInvalid, says: []string{"storage change requires", "layout="}},
+		{name: "RES-3 OP-reshard-2 nothing asked", op: to(nil, types.NoStorage), args: []any{sum}, want: sum.String()},
 		{name: "RES-3 the same storage", op: to(nil, types.GMem), args: []any{sum}, want: sum.String()},
-		{name: "RES-5 strides are taken as written", op: to(odd, types.RMem), args: []any{x}, want: at(laid(x, odd), types.RMem).String()},
+		{name: "RES-5 OP-reshard-3 strides are taken as written", op: to(odd, types.RMem), args: []any{x}, want: at(laid(x, odd), types.RMem).String()},
 		{name: "RES-5 whatever the storages are", op: to(odd, types.TMem), args: []any{at(x, types.Host)}, want: at(laid(x, odd), types.TMem).String()},
-		{name: "RES-6 a composition", op: to(composed, types.RMem), args: []any{x}, want: at(laid(x, composed), types.RMem).String()},
+		{name: "RES-6 OP-reshard-3 a composition", op: to(composed, types.RMem), args: []any{x}, want: at(laid(x, composed), types.RMem).String()},
 		{name: "RES-6 an earlier stage", op: to(staged, types.RMem), args: []any{x}, want: at(laid(x, staged), types.RMem).String()},
 		{name: "RES-7 PROP-39 a partial is completed", op: to(sugar(grid, dims(20, 9), "B"), types.NoStorage), args: []any{sum}, want: canon(grid, x, "B").String()},
-		{name: "RES-7 to another mesh", op: to(sugar(ab, dims(2, 10, 9), "S0 P(max)"), types.NoStorage), args: []any{canon(grid, x, "S0")},
+		{name: "RES-7 OP-reshard-6 to another mesh", op: to(sugar(ab, dims(2, 10, 9), "S0 P(max)"), types.NoStorage), args: []any{canon(grid, x, "S0")},
 			want: spread(ab, x, []int64{2, 10, 9}, []int64{90, 9, 1}, "S0 P(max)").String()},
-		{name: "RES-4 the storage is x's", op: to(odd, types.NoStorage), args: []any{at(x, types.SMem)}, want: at(laid(x, odd), types.SMem).String()},
+		{name: "RES-4 OP-reshard-2 the storage is x's", op: to(odd, types.NoStorage), args: []any{at(x, types.SMem)}, want: at(laid(x, odd), types.SMem).String()},
 	})
 }
 
@@ -156,7 +160,7 @@ func TestLocal(t *testing.T) {
 		{name: "OP-local-2 symbolic", op: ops.Local{}, args: []any{canon(m4, s, "S0")}, want: `Tensor[(S // 4, 8), "f32"]`},
 		{name: "OP-local-1 no placement", op: ops.Local{}, args: []any{x}, code: diag.NotPlaced, says: []string{"must have ShardLayout", "reshard"}},
 		{name: "OP-local-1 a plain layout", op: ops.Local{}, args: []any{laid(x, strided([]int64{16, 8}, []int64{8, 1}))}, code: diag.NotPlaced, says: []string{"must have ShardLayout"}},
-		{name: "PROP-34 a partial", op: ops.Local{}, args: []any{canon(m4, x, "P(sum)")}, code: diag.PartialNotAdmitted, says: []string{"x carries Partial(sum)"}},
+		{name: "PROP-34 DEC-17 a partial", op: ops.Local{}, args: []any{canon(m4, x, "P(sum)")}, code: diag.PartialNotAdmitted, says: []string{"x carries Partial(sum)"}},
 		{name: "PROP-32 not divisible", op: ops.Local{}, args: []any{spread(m4, ten("f32", 6), []int64{6}, []int64{1}, "S0")}, code: diag.MeshInvalid, says: []string{"Local: ", "not divisible", "6", "4"}},
 		{name: "OP-local-2 launch-provided", op: ops.Local{}, args: []any{laid(s, sugar(launch, dims(S, 8), "S0"))}, code: diag.MeshInvalid, says: []string{"mesh axis 0", "launch-provided"}},
 	})

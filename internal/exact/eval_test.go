@@ -18,6 +18,14 @@ func tensor(shape []int, elems ...float64) *Tensor {
 
 func vec(elems ...float64) *Tensor { return tensor([]int{len(elems)}, elems...) }
 
+func identity(n int) *Tensor {
+	return New([]int{n, n}, func(at []int) Number { return truth(at[0] == at[1]) })
+}
+
+func ramp(m, n int) *Tensor {
+	return New([]int{m, n}, func(at []int) Number { return Int(at[0]*n + at[1]) })
+}
+
 // The values of hir-ops.md's examples, and hand arithmetic where the chapter has a formula.
 func TestValues(t *testing.T) {
 	row2 := func(elems ...float64) *Tensor { return tensor([]int{2, len(elems) / 2}, elems...) }
@@ -82,6 +90,7 @@ func TestValues(t *testing.T) {
 		{"OP-rms_norm-3 with its stand-in", ops.RMSNorm{}, []*Tensor{vec(1, -1), vec(2, 1)}, []*Tensor{vec(1, -0.5)}},
 		// bell(0) = 1 and bell(-1) = 1/2; thirds are compared below.
 		{"OP-softmax-2 with its stand-in", ops.SoftMax{}, []*Tensor{vec(4)}, []*Tensor{vec(1)}},
+		{"OP-mma-2", ops.MmaSM80{}, []*Tensor{identity(16), ramp(16, 8)}, []*Tensor{ramp(16, 8)}},
 		{"OP-reshard-7", ops.Reshard{}, []*Tensor{vec(1, 2)}, []*Tensor{vec(1, 2)}},
 	} {
 		got, err := Eval(c.op, c.args)
