@@ -545,6 +545,9 @@ func (v *moduleValue) operation(name string) (host.Value, bool) {
 		}), true
 	case "cloned":
 		return native(name, nil, func(t *host.Thread, _ *callArgs) (host.Value, *host.Failure) {
+			if f := t.Step(int(m.Weight())); f != nil {
+				return nil, f
+			}
 			c, err := m.Cloned()
 			if err != nil {
 				return nil, raiseError(t, err)
@@ -581,6 +584,9 @@ func (v *moduleValue) renamed(t *host.Thread, a *callArgs) (host.Value, *host.Fa
 	}
 	if n == "" {
 		return nil, t.Raise("TypeError", "renamed takes a text that is not empty")
+	}
+	if f := t.Step(int(v.mod.Weight())); f != nil {
+		return nil, f
 	}
 	c, err := v.mod.Renamed(n)
 	if err != nil {

@@ -94,6 +94,9 @@ func (d *moduleDecorator) collect(t *host.Thread, cls *host.Class) (host.Value, 
 	if err != nil {
 		return nil, definitionError(t, err, name)
 	}
+	if f := t.Step(int(mod.Weight())); f != nil { // children under another name are copies: they count as work (HOST-41)
+		return nil, f
+	}
 	if failed {
 		return host.NewFailed(cls.Name(), name), nil
 	}
