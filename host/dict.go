@@ -1,5 +1,10 @@
 package host
 
+import (
+	"math/bits"
+	"slices"
+)
+
 // Dict is a dict: insertion-ordered.
 type Dict struct {
 	table
@@ -34,10 +39,10 @@ type tableEntry struct {
 	next     int32 // the next entry of the same hash bucket, -1 at the end
 }
 
-// table is the storage of dicts and sets: entries in order, and an index from hash to the newest entry that has it.
+// table is the storage of dicts and sets: entries in order, and hash buckets, each the newest entry that falls into it or -1.
 type table struct {
 	entries []tableEntry
-	index   map[uint64]int32
+	index   []int32 // a power of two buckets; nil while there are few entries
 	live    int
 	born    uint32
 	version uint32 // counts changes of size, for the check while iterating
@@ -87,8 +92,8 @@ func (d *table) find(t *Thread, key Value) (int, uint64, *Failure) {
 		}
 		return -1, h, nil
 	}
-	i, ok := d.index[h]
-	for ok && i >= 0 && int(i) < len(d.entries) {
+	i := d.index[d.bucket(h)]
+	for i >= 0 && int(i) < len(d.entries) {
 		e := d.entries[i]
 		if e.key != nil && e.hash == h {
 			same, f := t.sameKey(e.key, key)
@@ -105,6 +110,11 @@ func (d *table) find(t *Thread, key Value) (int, uint64, *Failure) {
 		i = e.next
 	}
 	return -1, h, nil
+}
+
+// bucket is where a hash falls. Small ints are their own hash, so the high bits are mixed in.
+func (d *table) bucket(h uint64) int {
+	return int((h * 0x9e3779b97f4a7c15) >> (64 - bits.Len(uint(len(d.index)-1))))
 }
 
 func (t *Thread) sameKey(a, b Value) (bool, *Failure) {
@@ -135,7 +145,7 @@ func (d *table) set(t *Thread, key, val Value) *Failure {
 	if f != nil {
 		return f
 	}
-	t.touch(d.born, "a "+d.what())
+	t.touch(d.born, aTable)
 	if i >= 0 {
 		d.entries[i].val = val
 		return nil
@@ -146,15 +156,14 @@ func (d *table) set(t *Thread, key, val Value) *Failure {
 	if f := t.Alloc(72); f != nil {
 		return f
 	}
-	next := int32(-1)
-	if d.index == nil && len(d.entries) >= tableLinear {
+	if d.index == nil && len(d.entries) >= tableLinear || d.index != nil && len(d.entries) >= len(d.index) {
 		d.reindex()
 	}
+	next := int32(-1)
 	if d.index != nil {
-		if j, ok := d.index[h]; ok {
-			next = j
-		}
-		d.index[h] = int32(len(d.entries))
+		b := d.bucket(h)
+		next = d.index[b]
+		d.index[b] = int32(len(d.entries))
 	}
 	d.entries = append(d.entries, tableEntry{key, val, h, next})
 	d.live++
@@ -162,7 +171,8 @@ func (d *table) set(t *Thread, key, val Value) *Failure {
 	return nil
 }
 
-func (d *table) what() string { return "dict or set" }
+// aTable is what a changed table is called where it keeps a statement from being set aside.
+const aTable = "a dict or set"
 
 // reindex drops deleted entries and rebuilds the index.
 func (d *table) reindex() {
@@ -176,27 +186,23 @@ func (d *table) reindex() {
 		}
 	}
 	d.entries = kept
-	d.index = make(map[uint64]int32, 2*len(kept))
+	d.index = make([]int32, 1<<bits.Len(uint(max(2*len(kept), 2*tableLinear))))
+	for b := range d.index {
+		d.index[b] = -1
+	}
 	for i := range d.entries {
 		e := &d.entries[i]
-		e.next = -1
-		if j, ok := d.index[e.hash]; ok {
-			e.next = j
-		}
-		d.index[e.hash] = int32(i)
+		b := d.bucket(e.hash)
+		e.next, d.index[b] = d.index[b], int32(i)
 	}
 }
 
 // remove deletes entry i.
 func (d *table) remove(t *Thread, i int) {
-	t.touch(d.born, "a "+d.what())
+	t.touch(d.born, aTable)
 	e := &d.entries[i]
-	if i == len(d.entries)-1 && d.index != nil && d.index[e.hash] == int32(i) { // the newest: unlink it
-		if e.next >= 0 {
-			d.index[e.hash] = e.next
-		} else {
-			delete(d.index, e.hash)
-		}
+	if i == len(d.entries)-1 && d.index != nil { // the newest, of its bucket too: unlink it
+		d.index[d.bucket(e.hash)] = e.next
 		d.entries = d.entries[:i]
 	} else if i == len(d.entries)-1 && d.index == nil {
 		d.entries = d.entries[:i]
@@ -221,7 +227,7 @@ func (d *table) delete(t *Thread, key Value) (Value, bool, *Failure) {
 }
 
 func (d *table) clear(t *Thread) {
-	t.touch(d.born, "a "+d.what())
+	t.touch(d.born, aTable)
 	d.entries, d.index, d.live = nil, nil, 0
 	d.version++
 }
@@ -229,6 +235,12 @@ func (d *table) clear(t *Thread) {
 func (d *table) copyTable(t *Thread) (table, *Failure) {
 	if f := t.CheckItems(int64(d.live)); f != nil {
 		return table{}, f
+	}
+	if f := t.Alloc(56 * int64(d.live)); f != nil { // what set counts, less the items that CheckItems did
+		return table{}, f
+	}
+	if d.live == len(d.entries) { // nothing deleted: the links hold as they are
+		return table{entries: slices.Clone(d.entries), index: slices.Clone(d.index), live: d.live, born: t.clock}, nil
 	}
 	c := table{entries: make([]tableEntry, 0, d.live), born: t.clock}
 	for _, e := range d.entries {

@@ -133,9 +133,14 @@ func (t *Thread) intArith(op ast.Op, x, y number) (Value, *Failure) {
 				return nil, f
 			}
 		}
-		t.steps += (la / 64) * (lb / 64) / 64
+		if f := t.StepProduct(la, lb); f != nil {
+			return nil, f
+		}
 		return t.intResult(new(big.Int).Mul(a, b))
 	case ast.Div:
+		if f := t.StepProduct(8*la, lb); f != nil { // the fraction is reduced first
+			return nil, f
+		}
 		return t.trueDiv(a, b)
 	case ast.FloorDiv, ast.Mod:
 		if b.Sign() == 0 {
@@ -143,6 +148,12 @@ func (t *Thread) intArith(op ast.Op, x, y number) (Value, *Failure) {
 				return nil, t.Raise("ZeroDivisionError", "integer modulo by zero")
 			}
 			return nil, t.Raise("ZeroDivisionError", "integer division or modulo by zero")
+		}
+		if f := t.Step(int(la / 512)); f != nil {
+			return nil, f
+		}
+		if f := t.StepProduct(max(la-lb, 0), lb); f != nil {
+			return nil, f
 		}
 		q, m := floorDivMod(a, b)
 		if op == ast.Mod {

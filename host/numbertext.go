@@ -170,6 +170,13 @@ func (t *Thread) parseBig(s string, base int, neg bool, bad func() *Failure) (Va
 	if f := t.CheckBits(int64(bits) - 5); f != nil {
 		return nil, f
 	}
+	cost := len(s) / 8 // a power of two is read digit by digit, any other base by multiplying
+	if !power2 {
+		cost += len(s) * len(s) / 4096
+	}
+	if f := t.Step(cost); f != nil {
+		return nil, f
+	}
 	b, ok := new(big.Int).SetString(s, base)
 	if !ok {
 		return nil, bad()

@@ -724,6 +724,9 @@ func (t *Thread) reprContainer(v Value) (string, *Failure) {
 		}
 		return open + "..." + strings.TrimPrefix(end, ","), nil
 	}
+	if f := t.Step(3); f != nil {
+		return "", f
+	}
 	if f := t.deeper(); f != nil {
 		return "", f
 	}

@@ -283,6 +283,16 @@ func (t *Thread) mergeDicts(a, b Value) (Value, *Failure) {
 }
 
 func (t *Thread) updateDict(dst, src *Dict) *Failure {
+	if len(dst.entries) == 0 { // all keys are new: nothing has to be sought
+		c, f := src.copyTable(t)
+		if f != nil {
+			return f
+		}
+		t.touch(dst.born, aTable)
+		dst.entries, dst.index, dst.live = c.entries, c.index, c.live
+		dst.version++
+		return nil
+	}
 	for _, e := range src.Entries() {
 		if f := t.Step(1); f != nil {
 			return f

@@ -445,6 +445,9 @@ func (t *Thread) window(s string, start, end Value) (cut string, offset int, ok 
 	return s[from : from+byteOffset(s[from:], b-a)], a, true, nil
 }
 
+// searchedAStep is how many bytes a search passes in the time of a step, on the texts that make it slowest.
+const searchedAStep = 16
+
 func installSearchMethods() {
 	find := func(name string, index func(s, sub string) int, must bool) {
 		strMethod(name, "self, sub, start=, end=, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
@@ -454,6 +457,9 @@ func installSearchMethods() {
 			}
 			cut, off, ok, f := t.window(s, a[2], a[3])
 			if f != nil {
+				return nil, f
+			}
+			if f := t.Step(len(cut) / searchedAStep); f != nil {
 				return nil, f
 			}
 			i := -1
@@ -481,6 +487,9 @@ func installSearchMethods() {
 		cut, _, ok, f := t.window(s, a[2], a[3])
 		if f != nil || !ok {
 			return Int(0), f
+		}
+		if f := t.Step(len(cut) / searchedAStep); f != nil {
+			return nil, f
 		}
 		if sub == "" {
 			return Int(runeLen(cut) + 1), nil
@@ -755,6 +764,9 @@ func strReplace(t *Thread, s string, a []Value) (Value, *Failure) {
 	n := int64(strings.Count(s, old))
 	if old == "" {
 		n = int64(runeLen(s)) + 1
+	}
+	if f := t.Step(len(s)/searchedAStep + int(n/4)); f != nil {
+		return nil, f
 	}
 	if count >= 0 {
 		n = min(n, int64(count))

@@ -28,7 +28,9 @@ func start() int {
 	// A reader that goes away ends the output, not the verdict: writes then fail with EPIPE, which output drops.
 	signal.Ignore(syscall.SIGPIPE)
 	// A check lives for milliseconds and its heap stays small: collecting later costs no memory that matters.
+	// The few sources that make much of it are collected in time.
 	debug.SetGCPercent(400)
+	debug.SetMemoryLimit(512 << 20)
 	return run(os.Args[1:], streams{out: os.Stdout, err: os.Stderr, env: os.Getenv})
 }
 

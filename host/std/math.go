@@ -359,7 +359,10 @@ func (b builder) intFunctions() {
 				if f := t.CheckBits(int64(acc.BitLen() + n.BitLen())); f != nil && name == "lcm" {
 					return nil, f
 				}
-				if f := t.Step(1 + n.BitLen()/64); f != nil {
+				if f := t.StepProduct(8*int64(acc.BitLen()), int64(n.BitLen())); f != nil { // a gcd takes about eight divisions' time
+					return nil, f
+				}
+				if f := t.Step(1); f != nil {
 					return nil, f
 				}
 				acc = fn(acc, new(big.Int).Abs(n))

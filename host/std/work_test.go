@@ -1,0 +1,61 @@
+package std_test
+
+import (
+	"testing"
+
+	"github.com/tilefoundry/tilefoundry/host"
+)
+
+// TestWorkIsCharged is HOST-41 and HOST-42: what takes long for one expression counts as many steps. A thousand rounds of each of these would
+// take seconds; a thousand rounds of `x + 1` are some 6 000 steps.
+func TestWorkIsCharged(t *testing.T) {
+	for _, r := range []struct{ name, setup, expr string }{
+		{"multiplication", "n = 3 ** 20000", `n * n`},
+		{"division", "n, m = 3 ** 41000, 7 ** 11000", `n // m`},
+		{"remainder", "n, m = 3 ** 41000, 7 ** 11000", `n % m`},
+		{"true division", "n, m = 3 ** 41000, 7 ** 23100", `n / m`},
+		{"gcd", "import math\nn, m = 3 ** 41000, 2 ** 65000 + 1", `math.gcd(n, m)`},
+		{"modular power", "n = 3 ** 10000", `pow(3, 65537, n)`},
+		{"decimal digits", "s = '9' * 4300", `int(s)`},
+		{"hexadecimal digits", "s = 'f' * 16000", `int(s, 16)`},
+		{"replace", "s = 'a' * 100000", `s.replace('a', 'b')`},
+		{"count", "s = 'a' * 100000", `s.count('aaaab')`},
+		{"find", "s = 'a' * 100000", `s.find('aaaab')`},
+		{"copy of a dict", "d = dict.fromkeys(range(10000))", `dict(d)`},
+		{"repr", "a = [0]\nfor _ in range(10): a = [a, a]", `repr(a)`},
+	} {
+		t.Run(r.name, func(t *testing.T) {
+			opts := host.Options{Limits: host.Limits{Steps: 300_000}}
+			check(t, r.setup+"\nfor _ in range(1): "+r.expr+"\n", opts, fine)
+			check(t, r.setup+"\nfor _ in range(1000): "+r.expr+"\n", opts, limit("steps"))
+		})
+	}
+}
+
+// TestTablesKeepOrder is HOST-241 for tables that grow, lose entries from within and from the end, and grow again.
+func TestTablesKeepOrder(t *testing.T) {
+	check(t, `d = {}
+for i in range(1000): d[i * 4096] = i
+for i in range(0, 1000, 2): del d[i * 4096]
+for i in range(500): d[-i - 1] = i
+assert list(d) == [i * 4096 for i in range(1, 1000, 2)] + [-i - 1 for i in range(500)]
+assert all(d[i * 4096] == i and (i - 1) * 4096 not in d for i in range(1, 1000, 2))
+c = dict(d)
+for i in range(499, -1, -1): assert d.popitem() == (-i - 1, i) and -i - 1 not in d and -i - 1 in c
+for i in range(999, 99, -2): assert d.popitem() == (i * 4096, i)
+d["last"] = 1
+assert list(d) == [i * 4096 for i in range(1, 100, 2)] + ["last"] and len(c) == 1000
+s = set(range(0, 300, 3))
+for i in range(0, 300, 6): s.remove(i)
+s |= {1, 3, 9}
+assert list(s) == [*range(3, 300, 6), 1]
+`, host.Options{}, fine)
+}
+
+// TestStridedKeysSpread is HOST-42 for keys that differ in their high bits only: small ints are their own hashes.
+func TestStridedKeysSpread(t *testing.T) {
+	for _, stride := range []string{"1", "1 << 10", "1 << 20", "1 << 40", "(1 << 16) + 1"} {
+		check(t, "k = "+stride+"\nd = {}\nfor i in range(5000): d[i * k] = i\nassert d[k * 4999] == 4999\n",
+			host.Options{Limits: host.Limits{Steps: 100_000}}, fine)
+	}
+}
