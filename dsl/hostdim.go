@@ -220,6 +220,9 @@ func newDimVar(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
 	var bounds [2]int64
 	for i, field := range []string{"lo", "hi"} {
 		n, ok := host.AsInt64(a.value(field))
+		if _, isInt := a.value(field).(*host.BigInt); isInt {
+			return nil, t.Raise("OverflowError", "DimVar %q: %s does not fit in 64 bits", name, field)
+		}
 		if !ok {
 			return nil, t.Raise("TypeError", "DimVar %q: %s must be an int, not %s", name, field, a.value(field).TypeName())
 		}

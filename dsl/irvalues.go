@@ -545,7 +545,7 @@ func (v *moduleValue) operation(name string) (host.Value, bool) {
 		}), true
 	case "cloned":
 		return native(name, nil, func(t *host.Thread, _ *callArgs) (host.Value, *host.Failure) {
-			if f := t.Step(int(m.Weight())); f != nil {
+			if f := t.Step(copyCost * m.Weight()); f != nil {
 				return nil, f
 			}
 			c, err := m.Cloned()
@@ -585,7 +585,7 @@ func (v *moduleValue) renamed(t *host.Thread, a *callArgs) (host.Value, *host.Fa
 	if n == "" {
 		return nil, t.Raise("TypeError", "renamed takes a text that is not empty")
 	}
-	if f := t.Step(int(v.mod.Weight())); f != nil {
+	if f := t.Step(copyCost * v.mod.Weight()); f != nil {
 		return nil, f
 	}
 	c, err := v.mod.Renamed(n)

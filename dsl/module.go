@@ -66,6 +66,9 @@ func (d *moduleDecorator) Call(t *host.Thread, args []host.Value, kw []host.Keyw
 	return cfg.collect(t, cls)
 }
 
+// copyCost is what copying one node of a Module's graph costs, in steps.
+const copyCost = 12
+
 // collect turns a class into a Module (CORE-108 to CORE-110). A class with failed members reports its other errors and is a failed definition.
 func (d *moduleDecorator) collect(t *host.Thread, cls *host.Class) (host.Value, *host.Failure) {
 	statement, name := cls.Place()
@@ -94,7 +97,7 @@ func (d *moduleDecorator) collect(t *host.Thread, cls *host.Class) (host.Value, 
 	if err != nil {
 		return nil, definitionError(t, err, name)
 	}
-	if f := t.Step(int(mod.Weight())); f != nil { // children under another name are copies: they count as work (HOST-41)
+	if f := t.Step(copyCost * mod.Weight()); f != nil { // children under another name are copies: they count as work (HOST-41)
 		return nil, f
 	}
 	if failed {

@@ -56,6 +56,10 @@ func (p *parser) settle(s *ast.For, h loopHead, carries []*carry) {
 			continue
 		}
 		d := found[c.name]
+		if d == nil && p.retried > maxTrialStatements { // what it would carry is not known: it stays silent
+			c.init = invalidExpr()
+			continue
+		}
 		if d == nil {
 			d = types.F32
 		}

@@ -61,10 +61,29 @@ func numberText(v any) string {
 	return ""
 }
 
-var doubleQuoted = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`, "\t", `\t`)
+var doubleQuoted = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`, "\t", `\t`, "\x00", `\x00`)
 
-// quoted is a string attribute: `"mean"` (PRN-60).
-func quoted(s string) string { return `"` + doubleQuoted.Replace(s) + `"` }
+// quoted is a string attribute: `"mean"` (PRN-60). What no source can hold, a null byte and a lone surrogate, is escaped too.
+func quoted(s string) string { return `"` + escapeSurrogates(doubleQuoted.Replace(s)) + `"` }
+
+// escapeSurrogates writes the surrogates of a host string, three bytes each, as escapes.
+func escapeSurrogates(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if r == utf8.RuneError && n == 1 && s[i] == 0xed && i+2 < len(s) {
+			b.WriteString(escape('u', 4, 0xd000|rune(s[i+1]&0x3f)<<6|rune(s[i+2]&0x3f)))
+			i += 3
+			continue
+		}
+		b.WriteString(s[i : i+n])
+		i += n
+	}
+	return b.String()
+}
 
 // singleQuoted is a string as Python's repr writes it: `'r'` (PRN-61).
 func singleQuoted(s string) string {

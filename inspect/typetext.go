@@ -23,10 +23,31 @@ func (s *script) mention(word string) {
 
 // dimText spells a dimension (PRN-55, PRN-56).
 func (s *script) dimText(d dim.Dim) string {
+	text := dim.Format(d, s.alias, s.scalar)
 	if !s.quiet {
 		s.mentionDim(d)
+		if n := bracketDepth(text); n > maxDimBrackets {
+			s.fail(refuse(diag.NoCanonicalText, "a dimension expression has no text: written out it nests %d brackets, and Python reads no more than 200", n))
+		}
 	}
-	return dim.Format(d, s.alias, s.scalar)
+	return text
+}
+
+// maxDimBrackets leaves room for the brackets that stand around a dimension's text.
+const maxDimBrackets = 180
+
+func bracketDepth(text string) int {
+	depth, deepest := 0, 0
+	for i := range len(text) {
+		switch text[i] {
+		case '(':
+			depth++
+			deepest = max(deepest, depth)
+		case ')':
+			depth--
+		}
+	}
+	return deepest
 }
 
 func (s *script) alias(v dim.Var) string {
