@@ -34,6 +34,9 @@ of modules are left out of the text, and one note on standard error says which; 
 			if err := l.settle(cmd); err != nil {
 				return err
 			}
+			if output == "" && cmd.Flags().Changed("output") {
+				return misuse("--output names no file")
+			}
 			if spans {
 				options.Metadata = append(options.Metadata, inspect.SourceSpan)
 			}

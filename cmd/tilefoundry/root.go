@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 	"syscall"
 
@@ -90,6 +91,11 @@ func (c *command) failed(cmd *cobra.Command, err error) int {
 	var output *outputError
 	if errors.As(err, &output) {
 		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), output)
+		return misused
+	}
+	var written *fs.PathError
+	if errors.As(err, &written) { // standard output does not take what is written, as on a full disk: the command line was right
+		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), err)
 		return misused
 	}
 	// What cobra finds wrong by itself: too few or too many arguments, a shell it does not know.
