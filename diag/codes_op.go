@@ -372,7 +372,10 @@ attribute takes an integer; a tuple attribute takes a list.`,
 		Code:  UnknownOp,
 		Title: "no such op",
 		Page: `The namespace has no op of that name. Without an import only the ops themselves are found by their bare name; the
-aliases (add, exp, maximum and the like) need from tilefoundry.dsl.tf import *, or the prefix tf.`,
+aliases (add, exp, maximum and the like) need from tilefoundry.dsl.tf import *, or the prefix tf.
+
+A Python function, such as math.sqrt, is no op either: a body becomes a graph, and nothing in it is called while it is read.
+Compute the number at file level and use its name. docs/ops.md lists the ops.`,
 		Example: opExample + `def misspelt(x: Tensor[(4,), "f32"]) -> Tensor[(4,), "f32"]:
     return tf.sofmax(x, axis=0)
 `,

@@ -359,7 +359,7 @@ func statementSpan(s ast.Stmt) diag.Span {
 func statementForm(s ast.Stmt) (form, help string) {
 	switch s := s.(type) {
 	case *ast.If:
-		return "`if`", "both sides would have to be computed: select with tensor operators, or write one variant for each shape with `.specialize`"
+		return "`if`", "decide outside the function what is known before it runs; for a choice by shape write variants with `.specialize`"
 	case *ast.While:
 		return "`while`", "a loop has a known domain: `for i in range(stop)`"
 	case *ast.For:

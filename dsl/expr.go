@@ -315,7 +315,7 @@ func (p *parser) fold(b *ast.BinOp, x, y value) (value, bool) {
 	switch b.Op {
 	case ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow:
 	default:
-		return nil, b.Op != ast.MatMult && p.refusedFold(b)
+		return nil, false
 	}
 	v, f := p.t.Binary(b.Op, xd, yd)
 	if f != nil {
@@ -324,9 +324,6 @@ func (p *parser) fold(b *ast.BinOp, x, y value) (value, bool) {
 	}
 	return p.fromHost(v, b.Span()), true
 }
-
-// refusedFold leaves other operators over numbers to the refusal that names them.
-func (p *parser) refusedFold(*ast.BinOp) bool { return false }
 
 // compileTimeNumber is the host value of a number or dimension.
 func compileTimeNumber(v value) (host.Value, bool) {

@@ -109,12 +109,31 @@ func (in *Inference) SameDType(operands ...int) error {
 	first := in.Tensor(operands[0])
 	for _, i := range operands[1:] {
 		if t := in.Tensor(i); t.DType != first.DType {
-			return in.Errorf(diag.DTypeMismatch, "%s has dtype %s and %s has %s; operands must have one dtype",
-				in.Operand(operands[0]), first.DType.Name(), in.Operand(i), t.DType.Name()).
-				WithHelp("cast one of them, for example `cast(%s, \"%s\")`", in.Operand(i), first.DType.Name()).WithOperand(i)
+			e := in.Errorf(diag.DTypeMismatch, "%s has dtype %s and %s has %s; operands must have one dtype",
+				in.Operand(operands[0]), first.DType.Name(), in.Operand(i), t.DType.Name()).WithOperand(i)
+			if text, ok := in.integerAsFloat(i, first.DType); ok {
+				return e.WithHelp("an integer literal is i64, and a float literal takes the type beside it: write `%s`", text)
+			}
+			if text, ok := in.integerAsFloat(operands[0], t.DType); ok {
+				return e.WithHelp("an integer literal is i64, and a float literal takes the type beside it: write `%s`", text).WithOperand(operands[0])
+			}
+			return e.WithHelp("cast one of them, for example `cast(%s, \"%s\")`", in.Operand(i), first.DType.Name())
 		}
 	}
 	return nil
+}
+
+// integerAsFloat is the float literal to write for operand i where it is an integer literal beside a float type.
+func (in *Inference) integerAsFloat(i int, beside *types.DType) (string, bool) {
+	if i >= len(in.Args) { // a rule asked about types alone
+		return "", false
+	}
+	c, ok := in.Args[i].(*Constant)
+	if !ok || !c.IsLiteral() || !beside.IsFloat() {
+		return "", false
+	}
+	n, ok := c.Value.(int64)
+	return fmt.Sprintf("%d.0", n), ok
 }
 
 // RealOperand checks that operand i has a float dtype, as a function of real values needs (OP-dtype-4). What names the op and, where it

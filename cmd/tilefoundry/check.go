@@ -16,7 +16,8 @@ func (c *command) checkCommand() *cobra.Command {
 		DisableFlagsInUseLine: true,
 		Short:                 "Say whether sources hold, and where and why they do not",
 		Long: `Reads each source, evaluates its file-level Python, builds every function and module, infers all types and verifies
-them. Every independent mistake is reported in one run.
+them. Every independent mistake is reported in one run. A statement that needs a module which is not there, numpy for one, is
+set aside with what it defines: --notes shows it, and a definition asked for by name is then an error.
 
 SOURCE is one of
   FILE.py                        everything bound at file level

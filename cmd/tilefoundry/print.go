@@ -22,7 +22,8 @@ func (c *command) printCommand() *cobra.Command {
 		DisableFlagsInUseLine: true,
 		Short:                 "Print modules and functions as canonical source",
 		Long: `Checks the sources and prints what they define, or the one thing selected, as canonical DSL source: text that checks
-again, to the same program, and prints the same again. SOURCE is as for check.
+again, to the same program, and prints the same again. SOURCE is as for check. Where the thing selected calls a function that
+stands outside it, the text calls it by name and does not hold it: print the whole file to have both.
 
 Nothing is printed of a source that does not hold: its diagnostics go to standard error and the exit status is 1. Methods
 of modules are left out of the text, and one note on standard error says which; --methods names them in a comment.`,
