@@ -365,6 +365,22 @@ class M:
 		Title: "variant loses a pending reduction",
 		Page: `The body of a variant ends in partial results that its return type does not state, so callers would take them for complete. State
 them in the return type, or reshard the result to Broadcast.`,
+		Example: `from tilefoundry import DimVarRangePat, Mesh, Topology, func
+from tilefoundry.dsl import DimVar, Tensor, tf
+
+GPUS = Mesh(Topology("gpu", 4), (4,), ("g",))
+S = DimVar("S", 1, 9)
+
+
+@func
+def product(x: Tensor[(S, 64), "f32", (S, 64 @ GPUS.g)], w: Tensor[(64, 8), "f32", (64 @ GPUS.g, 8)]) -> Tensor[(S, 8), "f32"]:
+    pass
+
+
+@product.specialize(DimVarRangePat("S", 1, 9))
+def variant(x: Tensor[(S, 64), "f32", (S, 64 @ GPUS.g)], w: Tensor[(64, 8), "f32", (64 @ GPUS.g, 8)]) -> Tensor[(S, 8), "f32"]:
+    return x @ w
+`,
 	},
 	{
 		Code:  SealedFunction,

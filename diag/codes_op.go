@@ -174,6 +174,16 @@ Literals take no part: they have no memory of their own.`,
 commute with that reduction: the square of a sum is not the sum of squares.
 
 Reshard the operand to Broadcast on that mesh axis before the op; that completes the reduction.`,
+		Example: `from tilefoundry import Mesh, Topology, func
+from tilefoundry.dsl import Tensor, tf
+
+GPUS = Mesh(Topology("gpu", 4), (4,), ("g",))
+
+
+@func
+def squared_too_early(x: Tensor[(8, 64), "f32", (8, 64 @ GPUS.g)], w: Tensor[(64, 8), "f32", (64 @ GPUS.g, 8)]):
+    return tf.square(x @ w)
+`,
 	},
 	{
 		Code:  LayoutsIncompatible,

@@ -215,10 +215,15 @@ GRID = Mesh(Topology("cta", None), (None,))
 		Code:  MeshAxisUnknown,
 		Title: "unknown mesh axis",
 		Page:  "A mesh axis is reached by its declared name, or by x, y and z as the first, second and third axis.",
-		Example: `from tilefoundry import Mesh, Topology
+		Example: `from tilefoundry import Mesh, Topology, func
+from tilefoundry.dsl import Tensor, tf
 
-LANES = Mesh(Topology("thread", 32), (4, 8), ("row", "col"))
-AXIS = LANES.depth
+GPUS = Mesh(Topology("gpu", 4), (4,), ("g",))
+
+
+@func
+def wrong_axis(x: Tensor[(8, 64), "f32", (8, 64 @ GPUS.h)]) -> Tensor[(8, 64), "f32"]:
+    return x
 `,
 	},
 	{

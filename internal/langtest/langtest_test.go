@@ -42,17 +42,14 @@ func TestLanguage(t *testing.T) {
 
 // sourceless lists the codes that no committed program can trigger, and why.
 var sourceless = map[diag.Code]string{
-	diag.InternalError:      "a fault of the tool, which no source may cause",
-	diag.HostTooMany:        "load cuts the whole report itself, and counts what it left out",
-	diag.SourceTooLarge:     "needs a file of four megabytes; TestSourceTooLarge makes it",
-	diag.PartialNotAdmitted: "needs a placement, whose authoring is not built yet; hir/ops tests it",
-	diag.NotATensor:         "a DSL body refuses such an operand itself; graphs built in Go reach it",
-	diag.MeshAxisUnknown:    "reading a name that a mesh lacks is a Python exception (TF2001); programs that use the library reach it",
-	diag.BadGraph:           "graphs built in Go reach it; ir tests it",
-	diag.BadExtents:         "sizes are bound by programs that use the library; hir tests it",
-	diag.BadRegistration:    "a fault of code that registers ops; ir tests it",
-	diag.OverloadMismatch:   "no op of the namespace is overloaded; registries built in Go reach it",
-	diag.PartialLost:        "needs a placement, whose authoring is not built yet; hir tests it",
+	diag.InternalError:    "a fault of the tool, which no source may cause",
+	diag.HostTooMany:      "load cuts the whole report itself, and counts what it left out",
+	diag.SourceTooLarge:   "needs a file of four megabytes; TestSourceTooLarge makes it",
+	diag.NotATensor:       "a DSL body refuses such an operand itself; graphs built in Go reach it",
+	diag.BadGraph:         "graphs built in Go reach it; ir tests it",
+	diag.BadExtents:       "sizes are bound by programs that use the library; hir tests it",
+	diag.BadRegistration:  "a fault of code that registers ops; ir tests it",
+	diag.OverloadMismatch: "no op of the namespace is overloaded; registries built in Go reach it",
 }
 
 // The program on each code's page reports that code when it is checked.
