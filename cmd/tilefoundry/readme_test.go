@@ -82,3 +82,36 @@ func TestPanicIsAnInternalError(t *testing.T) {
 		t.Errorf("status %d: %q", status, errs.String())
 	}
 }
+
+// The programs that the pages of docs show hold.
+func TestProgramsInDocs(t *testing.T) {
+	pages, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs := 0
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, rest, more := strings.Cut(string(text), "```python\n")
+		for more {
+			var program string
+			program, rest, _ = strings.Cut(rest, "```\n")
+			programs++
+			path := filepath.Join(t.TempDir(), "shown.py")
+			if err := os.WriteFile(path, []byte(program), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			var out, errs bytes.Buffer
+			if status := run([]string{"check", path}, streams{out: &out, err: &errs, env: os.Getenv}); status != holds {
+				t.Errorf("%s: status %d: %s", filepath.Base(page), status, errs.String())
+			}
+			_, rest, more = strings.Cut(rest, "```python\n")
+		}
+	}
+	if programs < 4 {
+		t.Errorf("%d programs found", programs)
+	}
+}
