@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/host"
@@ -93,6 +94,9 @@ func (d *moduleDecorator) collect(t *host.Thread, cls *host.Class) (host.Value, 
 		}
 		body.Members = append(body.Members, m)
 	}
+	if err := repeatedChild(t, cls, name); err != nil {
+		return nil, definitionError(t, err, name)
+	}
 	mod, err := ir.CollectModule(body)
 	if err != nil {
 		return nil, definitionError(t, err, name)
@@ -104,6 +108,30 @@ func (d *moduleDecorator) collect(t *host.Thread, cls *host.Class) (host.Value, 
 		return host.NewFailed(cls.Name(), name), nil
 	}
 	return d.load.module(mod), nil
+}
+
+// repeatedChild refuses a second Module of one name in a class body: the first would be lost without a word (PAR-246).
+func repeatedChild(t *host.Thread, cls *host.Class, name diag.Location) error {
+	env := t.CurrentEnv()
+	if env == nil {
+		return nil
+	}
+	bodies := env.ClassBodies()
+	if len(bodies) == 0 || !strings.HasSuffix(cls.Qualname(), bodies[0].Name+"."+cls.Name()) {
+		return nil
+	}
+	bound, ok := bodies[0].Lookup(cls.Name())
+	if !ok {
+		return nil
+	}
+	first, ok := bound.Value.(*moduleValue)
+	if !ok || first.mod.Name != cls.Name() {
+		return nil
+	}
+	err := ir.Errorf(diag.NameTaken, ir.ValueError, "module %s has two children named %s", bodies[0].Name, cls.Name()).At(name)
+	err.Help = "give one of them another name"
+	err.Related = []diag.Related{{Location: first.mod.Loc, Message: "the first one"}}
+	return err
 }
 
 // member says what a member of a class body is (CORE-108).

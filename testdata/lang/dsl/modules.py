@@ -107,6 +107,22 @@ class Children:  # ERROR "two children named layer0"
     b = (Layer.renamed("layer0"),)
 
 
+# PAR-246: a class statement that takes the name of one above
+@module
+class Nested:
+    @module
+    class half:
+        @func
+        def run(x: Tensor[(4,), "f32"]):
+            return x
+
+    @module
+    class half:  # ERROR "TF6050 module Nested has two children named half"
+        @func
+        def run(x: Tensor[(8,), "f32"]):
+            return x
+
+
 # PAR-256
 @module
 class Levels:
