@@ -206,7 +206,7 @@ func TestJSON(t *testing.T) {
 
 // SARIF 2.1.0: the properties its schema requires, and indices that point at what they name.
 func TestSARIF(t *testing.T) {
-	f := NewFile("/tmp/a b/m.py", []byte("x = y\n"))
+	f := NewFile("/models/a b/m.py", []byte("x = y\n"))
 	var b strings.Builder
 	err := WriteSARIF(&b, Report{Version: "1.0", Diagnostics: []Diagnostic{
 		{Code: NotBuiltYet, Message: "m", Primary: at(t, f, "y"), Related: []Related{{at(t, f, "x"), "r"}}, Help: "h",
@@ -230,7 +230,7 @@ func TestSARIF(t *testing.T) {
 		}
 	}
 	first := run.Results[0]
-	if got, want := first.Locations[0].PhysicalLocation, (sarifPhysical{sarifArtifact{"file:///tmp/a%20b/m.py"}, sarifRegion{1, 5, 1, 6}}); got != want {
+	if got, want := first.Locations[0].PhysicalLocation, (sarifPhysical{sarifArtifact{"file:///models/a%20b/m.py"}, sarifRegion{1, 5, 1, 6}}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if first.Level != "error" || run.Results[1].Level != "warning" || first.Message.Text != "m\n\nhelp: h" {

@@ -149,15 +149,15 @@ func convExtent(in *ir.Inference, s int) (dim.Dim, error) {
 
 // allZero reports whether a constant's value, which may hold nested lists, is zero throughout.
 func allZero(value any) bool {
-	todo := []any{value}
-	for len(todo) > 0 {
-		v := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	pending := []any{value}
+	for len(pending) > 0 {
+		v := pending[len(pending)-1]
+		pending = pending[:len(pending)-1]
 		list, nested := v.([]any)
 		if !nested && v != int64(0) && v != 0.0 && v != false {
 			return false
 		}
-		todo = append(todo, list...)
+		pending = append(pending, list...)
 	}
 	return true
 }

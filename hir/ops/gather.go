@@ -112,14 +112,14 @@ func gatherAxes(rank, axis, inserted int) []ir.Axis {
 
 // checkIndices refuses an index of a constant outside [0, n). A constant built by hand may hold nested lists.
 func checkIndices(in *ir.Inference, value any, n int64, axis int) error {
-	todo := []any{value}
-	for len(todo) > 0 {
-		v := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	pending := []any{value}
+	for len(pending) > 0 {
+		v := pending[len(pending)-1]
+		pending = pending[:len(pending)-1]
 		switch v := v.(type) {
 		case []any:
 			for i := len(v) - 1; i >= 0; i-- {
-				todo = append(todo, v[i])
+				pending = append(pending, v[i])
 			}
 		case int64:
 			if v < 0 || v >= n {
