@@ -58,30 +58,30 @@ func (in *Inference) exchanges(rel *Relation, i int, result types.Type) []Exchan
 	if !ok {
 		return nil
 	}
-	var held [][]shard.Digit
+	var held []shard.Digit
 	if t, ok := result.(*types.Tensor); ok {
 		if to, ok := t.Layout.(*shard.Sharded); ok && shard.EqualMeshes(to.Mesh, placed.Mesh) {
-			held = to.Digits(t.Shape)
+			held = to.Digits(shard.Owners(to.Domain(), t.Shape))
 		}
 	}
 	var found []Exchange
-	for axis, digits := range placed.Digits(operand.Shape) {
+	digits := placed.Digits(shard.Owners(placed.Domain(), operand.Shape))
+	for k := range digits {
+		d := &digits[k]
 		use := Axis{Consumed, -1} // read whole
 		if rel.takesPart(i) {
-			use = rel.Operands[i][axis]
+			use = rel.Operands[i][d.Axis]
 		}
-		for _, d := range digits {
-			switch use.Use {
-			case Contracted, Stretched:
-				continue
-			case Kept, Cut, Consumed:
-				if use.Use == Kept && use.To < len(held) && slices.ContainsFunc(held[use.To], d.Same) || rel.takesPart(i) && rel.derives() {
-					continue // held, or refused by the derivation
-				}
-				use.Use = Consumed
+		switch use.Use {
+		case Contracted, Stretched:
+			continue
+		case Kept, Cut, Consumed:
+			if use.Use == Kept && enumerates(held, d, use.To) || rel.takesPart(i) && rel.derives() {
+				continue // held, or refused by the derivation
 			}
-			found = append(found, Exchange{i, axis, d.MeshAxis, placed.Mesh, use.Use})
+			use.Use = Consumed
 		}
+		found = append(found, Exchange{i, d.Axis, d.MeshAxis, placed.Mesh, use.Use})
 	}
 	return found
 }

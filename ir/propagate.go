@@ -104,7 +104,7 @@ func (d *derivation) unchanged() shard.Layout {
 		return nil
 	}
 	inner, ok := first.placed.Layout.(*shard.Strided)
-	if !ok || inner.Shape.Len() != len(inner.Shape.Items()) || inner.CheckCongruent() != nil {
+	if !ok || !inner.Shape.IsFlat() || inner.CheckCongruent() != nil {
 		return nil
 	}
 	for _, p := range d.parts {
@@ -293,7 +293,7 @@ func (d *derivation) checkGather() error {
 // enumerate must be the same ones in the result, and two operands must hold the same share of a contracted axis (PROP-58: a kept axis reads
 // exactly its elements). Otherwise the layout would state what is not so (DEC-1).
 func (d *derivation) checkHeld(l *shard.Sharded) error {
-	result := l.Digits(d.shape)
+	result := l.Digits(shard.Owners(l.Domain(), d.shape))
 	var contracted []shard.Digit
 	var first *part
 	for i := range d.parts {
@@ -301,19 +301,20 @@ func (d *derivation) checkHeld(l *shard.Sharded) error {
 		if p.placed == l {
 			continue
 		}
-		for axis, digits := range p.placed.Digits(p.shape) {
-			use := p.axes[axis]
-			switch {
-			case len(digits) == 0:
+		digits := p.placed.Digits(p.owners)
+		for k := range digits {
+			g := &digits[k]
+			switch use := p.axes[g.Axis]; {
 			case use.Use == Kept || use.Use == Scanned:
-				if missing := missingDigit(digits, result[use.To]); missing != nil {
-					return d.heldApart(p, axis, missing.MeshAxis, fmt.Sprintf("axis %d of the result", use.To))
+				if !enumerates(result, g, use.To) {
+					return d.heldApart(p, g.Axis, g.MeshAxis, fmt.Sprintf("axis %d of the result", use.To))
 				}
-			case use.Use == Contracted && first == nil:
-				first, contracted = p, digits
+			case use.Use == Contracted && (first == nil || first == p):
+				first = p
+				contracted = append(contracted, *g)
 			case use.Use == Contracted:
-				if missing := missingDigit(digits, contracted); missing != nil {
-					return d.heldApart(p, axis, missing.MeshAxis, "the contracted axis of "+d.name(first.operand))
+				if !slices.ContainsFunc(contracted, func(c shard.Digit) bool { return c.Same(g) }) {
+					return d.heldApart(p, g.Axis, g.MeshAxis, "the contracted axis of "+d.name(first.operand))
 				}
 			}
 		}
@@ -321,14 +322,9 @@ func (d *derivation) checkHeld(l *shard.Sharded) error {
 	return nil
 }
 
-// missingDigit returns the first of some digits that others lack.
-func missingDigit(digits, others []shard.Digit) *shard.Digit {
-	for i := range digits {
-		if !slices.ContainsFunc(others, digits[i].Same) {
-			return &digits[i]
-		}
-	}
-	return nil
+// enumerates reports whether some digits have g as a digit of the given axis.
+func enumerates(digits []shard.Digit, g *shard.Digit, axis int) bool {
+	return slices.ContainsFunc(digits, func(h shard.Digit) bool { return h.Axis == axis && h.Same(g) })
 }
 
 func (d *derivation) heldApart(p *part, axis, m int, against string) error {

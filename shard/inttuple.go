@@ -13,8 +13,8 @@ import (
 type IntTuple struct {
 	isEntry bool
 	entry   dim.Dim
-	items   []IntTuple
-	flat    []dim.Dim // the entries in order; nil for a lone entry
+	flat    []dim.Dim  // the entries in order; nil for a lone entry
+	items   []IntTuple // nil for a lone entry, and for a tuple whose parts are all entries
 	depth   int
 }
 
@@ -27,21 +27,15 @@ const (
 // Entry returns the IntTuple of one entry; nil is an absent extent.
 func Entry(d dim.Dim) IntTuple { return IntTuple{isEntry: true, entry: d} }
 
-// Flat returns the tuple of the given entries.
-func Flat(dims ...dim.Dim) IntTuple {
-	items := make([]IntTuple, len(dims))
-	for i, d := range dims {
-		items[i] = Entry(d)
-	}
-	return IntTuple{items: items, flat: slices.Clone(dims), depth: 1}
-}
+// Flat returns the tuple of the given entries. It keeps the slice, which the caller must not change.
+func Flat(dims ...dim.Dim) IntTuple { return IntTuple{flat: dims, depth: 1} }
 
 // Ints returns the tuple of the given integers.
 func Ints(values ...int64) IntTuple { return Flat(dim.Consts(values...)...) }
 
 // Nest returns the tuple of the given parts. It refuses more than 64 levels and more than 4096 entries (diag.SymbolicTooLarge).
 func Nest(parts ...IntTuple) (IntTuple, error) {
-	t := IntTuple{items: slices.Clone(parts), depth: 1}
+	t := IntTuple{depth: 1}
 	for _, p := range parts {
 		t.depth = max(t.depth, p.depth+1)
 		if t.depth > maxTupleDepth || len(t.flat)+p.Len() > maxTupleEntries {
@@ -50,6 +44,9 @@ func Nest(parts ...IntTuple) (IntTuple, error) {
 		}
 		t.flat = append(t.flat, p.Flatten()...)
 	}
+	if t.depth > 1 {
+		t.items = slices.Clone(parts)
+	}
 	return t, nil
 }
 
@@ -57,7 +54,19 @@ func Nest(parts ...IntTuple) (IntTuple, error) {
 func (t IntTuple) Entry() (dim.Dim, bool) { return t.entry, t.isEntry }
 
 // Items returns the parts of a tuple; a lone entry has none. The caller must not change them.
-func (t IntTuple) Items() []IntTuple { return t.items }
+func (t IntTuple) Items() []IntTuple {
+	if !t.IsFlat() {
+		return t.items
+	}
+	items := make([]IntTuple, len(t.flat))
+	for i, d := range t.flat {
+		items[i] = Entry(d)
+	}
+	return items
+}
+
+// IsFlat reports whether t is a tuple whose parts are all entries.
+func (t IntTuple) IsFlat() bool { return !t.isEntry && t.items == nil }
 
 // Flatten returns the entries depth-first from left to right (SHARD-2). The caller must not change them.
 func (t IntTuple) Flatten() []dim.Dim {
@@ -95,7 +104,7 @@ func Congruent(a, b IntTuple) bool {
 	if a.isEntry || b.isEntry {
 		return a.isEntry == b.isEntry
 	}
-	if len(a.items) != len(b.items) || len(a.flat) != len(b.flat) {
+	if len(a.items) != len(b.items) || len(a.flat) != len(b.flat) { // a flat tuple has no items, another has
 		return false
 	}
 	for i := range a.items {
@@ -116,6 +125,13 @@ func (t IntTuple) mapEntries(f func(leaf dim.Dim) (dim.Dim, error)) (IntTuple, b
 	if t.isEntry {
 		d, err := dim.Map(t.entry, f)
 		return Entry(d), d != t.entry, err
+	}
+	if t.IsFlat() {
+		flat, err := dim.MapAll(t.flat, f)
+		if err != nil {
+			return IntTuple{}, false, err
+		}
+		return Flat(flat...), !slices.Equal(flat, t.flat), nil
 	}
 	var items []IntTuple
 	for i, item := range t.items {

@@ -70,7 +70,11 @@ func nestLike(shape IntTuple, flat []dim.Dim) (IntTuple, []dim.Dim) {
 	if shape.isEntry {
 		return Entry(flat[0]), flat[1:]
 	}
-	nested := IntTuple{items: make([]IntTuple, len(shape.items)), flat: slices.Clone(flat[:shape.Len()]), depth: shape.depth}
+	n := shape.Len()
+	if shape.IsFlat() {
+		return Flat(flat[:n]...), flat[n:]
+	}
+	nested := IntTuple{items: make([]IntTuple, len(shape.items)), flat: flat[:n], depth: shape.depth}
 	for i, part := range shape.items {
 		nested.items[i], flat = nestLike(part, flat)
 	}

@@ -72,53 +72,52 @@ func (l *Sharded) SplitTargets(shape []dim.Dim) []int {
 // Digit is a mesh axis that enumerates one digit of a logical axis's index, the index being read as a number whose digits are the axis's layout positions: instance c holds the
 // indices whose digit is c. Outer is the product of the extents in front of it, and Symbols are those of them that are no integers.
 type Digit struct {
+	Axis     int // the logical axis
 	MeshAxis int
-	Extent   dim.Dim
 	Outer    int64
 	Symbols  []dim.Dim
 }
 
 // Same reports whether two digits select the same indices of an axis.
-func (d Digit) Same(e Digit) bool {
+func (d *Digit) Same(e *Digit) bool {
 	return d.MeshAxis == e.MeshAxis && d.Outer == e.Outer && dim.EqualAll(d.Symbols, e.Symbols)
 }
 
-// Digits lists, for each logical axis of shape, the digits that mesh axes enumerate, outermost first. A mesh axis of extent 1 enumerates nothing. A position longer than the mesh
-// axis that splits it counts as a block: its outer part is the digit.
-func (l *Sharded) Digits(shape []dim.Dim) [][]Digit {
-	digits := make([][]Digit, len(shape))
-	outer := make([]Digit, len(shape))
-	for i := range outer {
-		outer[i].Outer = 1
-	}
+// Digits lists the digits of a tensor's logical axes that mesh axes enumerate, axis by axis and outermost first, given the owners of the layout's positions. A mesh axis of extent 1
+// enumerates nothing. A position longer than the mesh axis that splits it counts as a block: its outer part is the digit.
+func (l *Sharded) Digits(owners []int) []Digit {
+	var digits []Digit
 	extents := l.Mesh.Layout.Domain()
 	domain := l.Domain()
-	for k, axis := range Owners(domain, shape) {
+	at := Digit{Axis: -1}
+	for k, axis := range owners { // which never decrease
 		if axis < 0 {
 			continue
 		}
-		inside := outer[axis]
+		if axis != at.Axis {
+			at = Digit{Axis: axis, Outer: 1}
+		}
+		inside := at
 		for m := range extents {
 			if l.AttrAt(m) != (Split{k}) || extents[m] == dim.Const(1) {
 				continue
 			}
-			inside.MeshAxis, inside.Extent = m, extents[m]
-			digits[axis] = append(digits[axis], inside)
-			inside = inside.within(extents[m])
+			inside.MeshAxis = m
+			digits = append(digits, inside)
+			inside.enter(extents[m])
 		}
-		outer[axis] = outer[axis].within(domain[k])
+		at.enter(domain[k])
 	}
 	return digits
 }
 
-// within is the place behind a digit of the given extent.
-func (d Digit) within(extent dim.Dim) Digit {
+// enter moves behind a digit of the given extent.
+func (d *Digit) enter(extent dim.Dim) {
 	if n, ok := dim.AsConst(extent); ok {
 		if p, fits := dim.Apply(dim.Mul, d.Outer, n); fits {
 			d.Outer = p
-			return d
+			return
 		}
 	}
 	d.Symbols = append(append([]dim.Dim(nil), d.Symbols...), extent)
-	return d
 }

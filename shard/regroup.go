@@ -18,13 +18,13 @@ type item struct {
 type regrouping struct {
 	b       dim.Builder
 	queue   []item
-	bound   map[int]int64 // the mesh extent that splits an old position
+	bound   []int64 // for each old position the mesh extent that splits it, or 0
 	emitted []item
 }
 
 // Regroup carries a placement through a reshape (PROP-42 to PROP-47): every position stays whole or is cut where the mesh axis that splits it allows, strides included. It refuses a shape that the placement cannot follow, saying why.
 func (l *Sharded) Regroup(shape []dim.Dim) (*Sharded, error) {
-	r := &regrouping{bound: map[int]int64{}}
+	r := &regrouping{}
 	if err := r.load(l); err != nil {
 		return nil, err
 	}
@@ -32,6 +32,7 @@ func (l *Sharded) Regroup(shape []dim.Dim) (*Sharded, error) {
 	if !ok {
 		return nil, unaligned("the new shape %s is not static", Flat(shape...))
 	}
+	r.emitted = make([]item, 0, len(r.queue)+len(shape))
 	for o, d := range extents {
 		if err := r.fill(o, d); err != nil {
 			return nil, err
@@ -77,6 +78,8 @@ func (r *regrouping) load(l *Sharded) error {
 		return unaligned("it has %d attributes, and its mesh %d axes", len(l.Attrs), len(mesh))
 	}
 	domain := inner.Domain()
+	r.bound = make([]int64, len(domain))
+	r.queue = make([]item, 0, len(domain))
 	for m, a := range l.Attrs {
 		s, ok := a.(Split)
 		if !ok {
@@ -89,7 +92,7 @@ func (r *regrouping) load(l *Sharded) error {
 		if !static || e <= 0 {
 			return unaligned("mesh axis %d has the extent %s, which is not static", m, dim.String(mesh[m]))
 		}
-		if _, taken := r.bound[s.Axis]; taken {
+		if r.bound[s.Axis] != 0 {
 			return unaligned("two mesh axes split position %d", s.Axis)
 		}
 		r.bound[s.Axis] = e
@@ -106,7 +109,7 @@ func (r *regrouping) load(l *Sharded) error {
 		if inner.Strides != nil {
 			i.stride = inner.Strides.Flatten()[k]
 		}
-		if _, ok := r.bound[k]; ok {
+		if r.bound[k] != 0 {
 			i.from = k
 		}
 		r.queue = append(r.queue, i)

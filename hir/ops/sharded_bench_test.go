@@ -3,6 +3,7 @@ package ops_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/hir/ops"
@@ -53,6 +54,33 @@ func BenchmarkShardedFunction(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// A placed function costs at most three times the plain one, and twice the calls at most 2.6 times as much (the least of fifteen runs in turn, because other programs share the machine).
+func TestShardedFunctionCost(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures time")
+	}
+	x, w := ten("bf16", 16, 64), ten("bf16", 64, 64)
+	placed := canon(ab, x, "S0 B")
+	run := func(x *types.Tensor, n int) time.Duration {
+		start := time.Now()
+		if _, err := decoderChain(expr(x), expr(w), expr(w), expr(ten("bf16", 64)), n); err != nil {
+			t.Fatal(err)
+		}
+		return time.Since(start)
+	}
+	plain, half, whole := time.Hour, time.Hour, time.Hour
+	for range 15 {
+		plain, half, whole = min(plain, run(x, 5000)), min(half, run(placed, 2500)), min(whole, run(placed, 5000))
+	}
+	t.Logf("plain %v, placed %v, half of it %v", plain, whole, half)
+	if whole > 3*plain {
+		t.Errorf("5000 placed calls take %v, %.2f times the %v of plain ones", whole, whole.Seconds()/plain.Seconds(), plain)
+	}
+	if whole.Seconds() > 2.6*half.Seconds() {
+		t.Errorf("5000 placed calls take %v, %.2f times the %v of half of them", whole, whole.Seconds()/half.Seconds(), half)
 	}
 }
 
