@@ -44,12 +44,16 @@ func parse(file *diag.File) (*ast.Module, []diag.Diagnostic) {
 		}
 	}
 	for _, w := range r.Warnings {
-		ds = append(ds, diag.Diagnostic{
-			Code: diag.SyntaxWarning, Severity: diag.Warning, Message: w.Message, Class: "SyntaxWarning",
-			Primary: diag.Location{File: file, Span: diag.Span{Start: w.Start, End: w.End}},
-		})
+		ds = append(ds, syntaxWarning(file, w))
 	}
 	return r.Module, ds
+}
+
+func syntaxWarning(file *diag.File, w token.Warning) diag.Diagnostic {
+	return diag.Diagnostic{
+		Code: diag.SyntaxWarning, Severity: diag.Warning, Message: w.Message, Class: "SyntaxWarning",
+		Primary: diag.Location{File: file, Span: diag.Span{Start: w.Start, End: w.End}},
+	}
 }
 
 // syntaxDiagnostic gives a parser's error its code.

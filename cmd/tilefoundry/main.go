@@ -31,11 +31,12 @@ func start() int {
 	// The few sources that make much of it are collected in time.
 	debug.SetGCPercent(400)
 	debug.SetMemoryLimit(512 << 20)
-	return run(os.Args[1:], streams{out: os.Stdout, err: os.Stderr, env: os.Getenv})
+	return run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv})
 }
 
-// streams is what a command line writes to and the environment it reads.
+// streams is what a command line reads and writes, and the environment it reads.
 type streams struct {
+	in       io.Reader // nil where a command line is not to read any
 	out, err io.Writer
 	env      func(string) string
 }
