@@ -94,6 +94,15 @@ func WriteJSON(w io.Writer, r Report) error {
 	return encode(w, doc)
 }
 
+// JSONDiagnostics is what a document of a verb other than check holds of diagnostics: the form they have in WriteJSON.
+func JSONDiagnostics(ds []Diagnostic) any {
+	all := []jsonDiagnostic{}
+	for _, d := range ds {
+		all = append(all, diagnosticJSON(d))
+	}
+	return all
+}
+
 func encode(w io.Writer, doc any) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)

@@ -42,6 +42,13 @@ func (e *Env) With(local func(name string) (Value, bool)) *Env {
 	return &c
 }
 
+// In returns the environment for an expression that stands in another file: its failures show places there.
+func (e *Env) In(file *diag.File) *Env {
+	c := *e
+	c.file = file
+	return &c
+}
+
 // Lookup resolves a name by steps 1 to 4 of HOST-84; builtins are not consulted.
 func (e *Env) Lookup(name string) (Value, bool) {
 	if e.local != nil {

@@ -87,6 +87,9 @@ func (t *Thread) Step(n int) *Failure {
 	return nil
 }
 
+// Renew gives a fresh allowance of steps, for a call from outside after the evaluation has ended (HOST-40).
+func (t *Thread) Renew() { t.steps = 0 }
+
 // Alloc charges n bytes of allocation.
 func (t *Thread) Alloc(n int64) *Failure {
 	t.allocated += n

@@ -122,31 +122,43 @@ func (r *Result) nothing() *UsageError {
 // File loads one source. The error, of type *UsageError, says that the request itself cannot be served: the file cannot be read, a
 // root is no folder, the selector selects nothing. Everything else is in the result.
 func File(src Source, opts Options) (*Result, error) {
+	l, fits, err := open(src, opts)
+	if err != nil {
+		return nil, err
+	}
+	if !fits {
+		return &l.Result, nil
+	}
+	return l.finish()
+}
+
+// open reads the bytes of a source. One that is larger than its limit does not fit, and its diagnostic is recorded.
+func open(src Source, opts Options) (l *loading, fits bool, err error) {
 	limit := int64(maxSource)
 	if opts.Limits.SourceFile > 0 {
 		limit = opts.Limits.SourceFile
 	}
 	roots, err := resolveRoots(opts.Roots)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	start := time.Now()
 	text, err := readSource(src.Path, limit)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	path, err := filepath.EvalSymlinks(absolute(src.Path))
 	if err != nil {
-		return nil, unreadable(src.Path, err)
+		return nil, false, unreadable(src.Path, err)
 	}
-	l := newLoading(src, path, text, opts)
+	l = newLoading(src, path, text, opts)
 	l.Stats.Read = time.Since(start)
+	l.opts.Roots = roots
 	if int64(len(text)) > limit {
 		l.tooLarge(limit)
-		return &l.Result, nil
+		return l, false, nil
 	}
-	l.opts.Roots = roots
-	return l.finish()
+	return l, true, nil
 }
 
 // Text loads a source that is no file (LOADSRC-3). Only the roots of the options can be read.

@@ -100,23 +100,11 @@ func (l *loading) enter(doing string, at diag.Location) {
 }
 
 func (l *loading) stages() *UsageError {
-	l.enter("reading the source", diag.Location{File: l.File})
-	start := time.Now()
-	tree, ds := parse(l.File)
-	l.Stats.Parse = time.Since(start)
-	l.Diagnostics = ds
-	if errors, _ := diag.Count(ds); errors > 0 {
+	_, res := l.fileLevel()
+	if res == nil {
 		return nil
 	}
-
-	l.enter("evaluating the source", diag.Location{File: l.File})
-	start = time.Now()
-	res := l.evaluate(tree)
-	l.Stats.Evaluate = time.Since(start)
-	l.Diagnostics = append(l.Diagnostics, res.Diagnostics...)
-	l.SetAside = res.SetAside
-
-	start = time.Now()
+	start := time.Now()
 	bound := collect(res)
 	items, usageErr := bound.choose(l)
 	l.Items = items
@@ -126,6 +114,26 @@ func (l *loading) stages() *UsageError {
 		l.Stats.count(l.Items)
 	}
 	return usageErr
+}
+
+// fileLevel reads the source and evaluates its file-level Python. There is no result where the source could not be read.
+func (l *loading) fileLevel() (*ast.Module, *host.Result) {
+	l.enter("reading the source", diag.Location{File: l.File})
+	start := time.Now()
+	tree, ds := parse(l.File)
+	l.Stats.Parse = time.Since(start)
+	l.Diagnostics = ds
+	if errors, _ := diag.Count(ds); errors > 0 {
+		return tree, nil
+	}
+
+	l.enter("evaluating the source", diag.Location{File: l.File})
+	start = time.Now()
+	res := l.evaluate(tree)
+	l.Stats.Evaluate = time.Since(start)
+	l.Diagnostics = append(l.Diagnostics, res.Diagnostics...)
+	l.SetAside = res.SetAside
+	return tree, res
 }
 
 // evaluate runs the file-level Python with the virtual packages in place.

@@ -94,14 +94,7 @@ func (c *command) check(l *loading, args []string) error {
 }
 
 func (c *command) checkDocument(l *loading, args []string, all found) error {
-	report := diag.Report{Targets: args, Diagnostics: all.diagnostics, Omitted: all.omitted, Passed: all.status == holds, Version: version}
-	if l.strict {
-		report.Diagnostics = nil
-		for _, d := range all.diagnostics {
-			d.Severity = diag.Error
-			report.Diagnostics = append(report.Diagnostics, d)
-		}
-	}
+	report := diag.Report{Targets: args, Diagnostics: l.judged(all.diagnostics), Omitted: all.omitted, Passed: all.status == holds, Version: version}
 	if l.format == "sarif" {
 		return diag.WriteSARIF(c.out, report)
 	}

@@ -10,12 +10,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/load"
 )
 
 // loading holds the flags of every verb that loads a source.
 type loading struct {
 	roots    []string
+	env      []string // NAME=VALUE
 	format   string
 	json     bool
 	stats    bool
@@ -35,6 +37,7 @@ func (l *loading) addTo(cmd *cobra.Command, forms ...string) {
 		f.BoolVar(&l.json, "json", false, "the same as --format json")
 	}
 	f.StringArrayVar(&l.roots, "root", nil, "let the source also read and import from beneath `FOLDER` (repeatable)")
+	f.StringArrayVar(&l.env, "env", nil, "let the source find `NAME=VALUE` in os.environ, which is empty otherwise (repeatable)")
 	f.BoolVar(&l.strict, "warnings-as-errors", false, "let a warning decide the verdict as an error does")
 	f.BoolVar(&l.setAside, "notes", false, "also show the statements that were set aside for want of a module")
 	f.BoolVar(&l.stats, "stats", false, "show counts and times on standard error")
@@ -57,6 +60,11 @@ func (l *loading) settle(cmd *cobra.Command) error {
 	if !slices.Contains(l.forms, l.format) {
 		return misuse("--format is one of %s, not `%s`%s", strings.Join(l.forms, ", "), l.format, meant(l.format, l.forms))
 	}
+	for _, e := range l.env {
+		if strings.Index(e, "=") < 1 {
+			return misuse("--env takes NAME=VALUE, not `%s`", e)
+		}
+	}
 	if !slices.Contains(colorModes, l.color) {
 		return misuse("--color is one of %s, not `%s`%s", strings.Join(colorModes, ", "), l.color, meant(l.color, colorModes))
 	}
@@ -72,7 +80,17 @@ func (l *loading) load(args []string) ([]*load.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	return load.All(sources, load.Options{Roots: l.roots, Count: l.stats})
+	return load.All(sources, l.options())
+}
+
+// options is how the flags ask to load.
+func (l *loading) options() load.Options {
+	opts := load.Options{Roots: l.roots, Count: l.stats}
+	for _, e := range l.env {
+		name, value, _ := strings.Cut(e, "=")
+		opts.Env = append(opts.Env, host.EnvVar{Name: name, Value: value})
+	}
+	return opts
 }
 
 // found is what several loads found together.
@@ -93,6 +111,18 @@ func (l *loading) gather(results []*load.Result) found {
 		all.status = max(all.status, l.statusOf(r))
 	}
 	return all
+}
+
+// judged gives warnings the severity that the flags say.
+func (l *loading) judged(ds []diag.Diagnostic) []diag.Diagnostic {
+	if !l.strict {
+		return ds
+	}
+	ds = slices.Clone(ds)
+	for i := range ds {
+		ds[i].Severity = diag.Error
+	}
+	return ds
 }
 
 func (l *loading) statusOf(r *load.Result) int {
