@@ -623,7 +623,7 @@ func (t *Thread) setInstanceAttr(in *Instance, name string, value Value) *Failur
 	if !slotAllowed(in.class, name) {
 		return t.noAttribute(in, name)
 	}
-	t.touch(in.attrs.born, "an instance of "+in.class.name)
+	t.touchInstance(in)
 	if value == nil {
 		if !in.attrs.delete(name) {
 			return t.noAttribute(in, name)
@@ -667,6 +667,7 @@ func (t *Thread) setClassAttr(c *Class, name string, value Value) *Failure {
 	if name == "__bases__" || name == "__class__" || name == "__mro__" || name == "__dict__" || absentName(name) {
 		return t.refuseChange("class "+c.name, name)
 	}
+	t.classChanged()
 	t.touch(c.names.born, "class "+c.name)
 	if value == nil {
 		if !c.names.delete(name) {

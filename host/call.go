@@ -56,6 +56,7 @@ func (t *Thread) Call(fn Value, args []Value, kw []Keyword) (Value, *Failure) {
 func (t *Thread) decorateHostFunction(d SyntaxDecorator, h *Function) (Value, *Failure) {
 	env := h.Env(t)
 	if t.top != nil && t.top.scope != nil {
+		t.top.scope.keep()
 		// The class bodies are those at the place of the call; the function scopes and the module are the def's.
 		env = &Env{t: t, scope: spliceClasses(h.outer, t.top.scope), module: h.mod, file: h.file}
 	}
@@ -107,41 +108,27 @@ func (t *Thread) callFunction(fn *Function, args []Value, kw []Keyword) (Value, 
 		return nil, t.recursionError()
 	}
 	c := fn.code
-	s := &scope{code: c, vars: make([]Value, len(c.names)), outer: fn.outer, mod: fn.mod}
-	t.allocated += int64(96 + 16*len(c.names))
-	if t.allocated > t.limits.Alloc {
-		return nil, t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
-	}
-	if f := t.bindArguments(fn, s.vars, args, kw); f != nil {
+	a := t.activate(c, fn.mod, fn.outer)
+	fr := &a.frame
+	if f := t.bindArguments(fn, fr.vars, args, kw); f != nil {
+		t.retire(a)
 		return nil, f
 	}
-	fr := newFrame(s, fn.mod, fn.file)
 	if len(args) > 0 {
 		fr.first = args[0]
 	}
 	if c.yields {
+		a.scope.kept = true
+		if f := t.Alloc(int64(192 + 16*len(c.names))); f != nil {
+			return nil, f
+		}
 		return t.newGenerator(fn, fr), nil
 	}
-	t.push(fr)
-	t.frames++
-	v, f := t.runBody(fr)
-	t.frames--
-	t.pop()
-	return v, f
+	return t.runActivation(a)
 }
 
 func (t *Thread) runBody(fr *frame) (Value, *Failure) {
-	if fr.code.expr != nil {
-		return t.eval(fr, fr.code.expr)
-	}
-	ctl, f := t.block(fr, fr.code.body)
-	if f != nil {
-		return nil, f
-	}
-	if ctl == ctlReturn && fr.ret != nil {
-		return fr.ret, nil
-	}
-	return None, nil
+	return t.runPrepared(fr, t.bodyOf(fr.code))
 }
 
 // bindArguments fills the parameters' slots (HOST-320).
@@ -164,25 +151,34 @@ func (t *Thread) bindArguments(fn *Function, vars, args []Value, kw []Keyword) *
 		vars[moreSlot] = more
 	}
 	for _, k := range kw {
-		i, posOnly := paramIndex(fn.code, k.Name)
-		if i < 0 || posOnly {
-			if more == nil {
-				if posOnly {
-					return t.Raise("TypeError", "%s() got some positional-only arguments passed as keyword arguments: '%s'", fn.qualname, k.Name)
+		if more != nil {
+			if i, posOnly := paramIndex(fn.code, k.Name); i < 0 || posOnly {
+				if f := more.set(t, Str(k.Name), k.Value); f != nil {
+					return f
 				}
-				return t.Raise("TypeError", "%s() got an unexpected keyword argument '%s'", fn.qualname, k.Name)
+				continue
 			}
-			if f := more.set(t, Str(k.Name), k.Value); f != nil {
-				return f
-			}
-			continue
 		}
-		if vars[i] != nil {
-			return t.Raise("TypeError", "%s() got multiple values for argument '%s'", fn.qualname, k.Name)
+		if f := t.bindKeyword(fn, vars, k.Name, k.Value); f != nil {
+			return f
 		}
-		vars[i] = k.Value
 	}
 	return t.fillDefaults(fn, vars, npos, kwStart)
+}
+
+// bindKeyword fills the slot of a parameter given by name.
+func (t *Thread) bindKeyword(fn *Function, vars []Value, name string, v Value) *Failure {
+	i, posOnly := paramIndex(fn.code, name)
+	switch {
+	case posOnly:
+		return t.Raise("TypeError", "%s() got some positional-only arguments passed as keyword arguments: '%s'", fn.qualname, name)
+	case i < 0:
+		return t.Raise("TypeError", "%s() got an unexpected keyword argument '%s'", fn.qualname, name)
+	case vars[i] != nil:
+		return t.Raise("TypeError", "%s() got multiple values for argument '%s'", fn.qualname, name)
+	}
+	vars[i] = v
+	return nil
 }
 
 func (t *Thread) surplus(fn *Function, npos, given int) *Failure {
@@ -228,24 +224,7 @@ func (t *Thread) fillDefaults(fn *Function, vars []Value, npos, kwStart int) *Fa
 	return nil
 }
 
-// evalCall evaluates a call expression (HOST-122).
-func (t *Thread) evalCall(f *frame, n *ast.Call) (Value, *Failure) {
-	fn, fail := t.eval(f, n.Func)
-	if fail != nil {
-		return nil, fail
-	}
-	args, fail := t.evalArgs(f, n.Args)
-	if fail != nil {
-		return nil, fail
-	}
-	kw, fail := t.evalKeywords(f, fn, n.Keywords)
-	if fail != nil {
-		return nil, fail
-	}
-	f.at = n.Span()
-	return t.Call(fn, args, kw)
-}
-
+// evalArgs evaluates a list in which items may be starred.
 func (t *Thread) evalArgs(f *frame, list []ast.Expr) ([]Value, *Failure) {
 	if len(list) == 0 {
 		return nil, nil

@@ -28,6 +28,12 @@ type Class struct {
 	typeParams bool
 	check      func(t *Thread, v Value) bool // of a class for isinstance only
 	scope      *scope
+
+	epoch                  *uint32 // of the evaluation that made the class: counts changes of classes
+	setterEpoch, initEpoch uint32  // the epoch, plus one, in which the next was found out
+	plainSetter            bool
+	plainInit              *Function
+	attrHint               int // how many attributes an instance has had once constructed
 }
 
 // layout says what builtin value an instance holds.
@@ -100,7 +106,16 @@ func (c *Class) Bindings() []Binding { return c.names.All() }
 func (c *Class) Own(name string) (Binding, bool) { return c.names.Lookup(name) }
 
 // SetOwn binds a name in the class's own namespace; for native code (decorators of known modules).
-func (c *Class) SetOwn(name string, v Value) { c.names.Set(name, v) }
+func (c *Class) SetOwn(name string, v Value) {
+	c.changed()
+	c.names.Set(name, v)
+}
+
+func (c *Class) changed() {
+	if c.epoch != nil {
+		*c.epoch++
+	}
+}
 
 // Fields returns the annotated names of the class body in order.
 func (c *Class) Fields() []Field { return c.fields }
@@ -134,7 +149,10 @@ func (c *Class) Derives(base *Class) bool {
 }
 
 // SetMeta gives the class, and every class derived from it, a behaviour; for native code.
-func (c *Class) SetMeta(m Meta) { c.meta = m }
+func (c *Class) SetMeta(m Meta) {
+	c.changed()
+	c.meta = m
+}
 
 // Meta returns the behaviour of the class, its own or inherited; may be nil.
 func (c *Class) Meta() Meta {
@@ -194,6 +212,9 @@ func (in *Instance) Base() Value { return in.base }
 func (t *Thread) NewInstance(c *Class, base Value) *Instance {
 	in := &Instance{class: c, base: base}
 	in.attrs.born = t.clock
+	if c.attrHint > 0 {
+		in.attrs.entries = make([]Binding, 0, c.attrHint)
+	}
 	t.allocated += 64
 	return in
 }

@@ -159,6 +159,7 @@ func (t *Thread) applyDecorators(f *frame, decorators []Value, exprs []ast.Expr,
 
 // makeFunction makes the function of a def or lambda: defaults are evaluated now (HOST-64).
 func (t *Thread) makeFunction(f *frame, def *ast.FunctionDef, args *ast.Arguments, lambda *ast.Lambda, name string) (Value, *Failure) {
+	f.scope.keep()
 	fn := &Function{name: name, qualname: f.code.childQualname(name), mod: f.mod, file: f.file, outer: f.scope, def: def}
 	fn.attrs.born = t.clock
 	for _, e := range args.Defaults {
@@ -266,7 +267,7 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	if fail != nil {
 		return fail
 	}
-	c := &Class{name: n.Name, qualname: f.code.childQualname(n.Name), module: f.mod.Name, bases: bases, file: f.file, span: n.Span(), nameSpan: n.NameSpan}
+	c := &Class{name: n.Name, qualname: f.code.childQualname(n.Name), module: f.mod.Name, bases: bases, file: f.file, span: n.Span(), nameSpan: n.NameSpan, epoch: &t.epoch}
 	c.names.born = t.clock
 	if fail := t.checkBases(c, n); fail != nil {
 		return fail
@@ -416,6 +417,7 @@ func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []
 		code = classCode(f.code, f.file, n, c.qualname)
 		t.codes[n] = code
 	}
+	f.scope.keep()
 	s := &scope{code: code, names: &c.names, outer: f.scope, mod: f.mod}
 	for _, d := range decorators {
 		if td, ok := d.(TopologyDeclarer); ok {
@@ -454,6 +456,7 @@ func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []
 
 // finishClass is what type.__new__ does once the body has run.
 func (t *Thread) finishClass(c *Class, kw []Keyword) (Value, *Failure) {
+	t.classChanged()
 	if fail := t.takeSlots(c); fail != nil {
 		return nil, fail
 	}

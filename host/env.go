@@ -170,5 +170,5 @@ func (e *Env) EvalSpeculative(expr ast.Expr) (Value, *Failure) { return e.t.eval
 
 // Globals returns the environment at module level of m: what a file-level def sees.
 func (t *Thread) Globals(m *ModuleValue) *Env {
-	return &Env{t: t, scope: &scope{code: moduleCode, names: &m.names, mod: m}, module: m, file: m.File}
+	return &Env{t: t, scope: &scope{code: moduleCode(m.File), names: &m.names, mod: m}, module: m, file: m.File}
 }

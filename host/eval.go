@@ -6,33 +6,24 @@ import (
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
-// eval gives the value of an expression. A failure leaves it with a place: that of the innermost expression that failed.
+// eval gives the value of an expression of the tree. A failure leaves it with a place: that of the innermost expression that failed.
 func (t *Thread) eval(f *frame, e ast.Expr) (Value, *Failure) {
-	t.steps++
+	p := t.prepareExpr(f.code, e, f.syntax)
+	t.steps += int64(p.cost)
 	if t.steps > t.limits.Steps {
 		fail := t.LimitExceeded("steps", t.limits.Steps, -1)
 		t.locate(fail, f, e.Span())
 		return nil, fail
 	}
-	switch n := e.(type) {
-	case *ast.Name:
-		v, fail := t.loadName(f, n.ID)
-		if fail != nil {
-			t.locate(fail, f, n.Span())
-		}
-		return v, fail
-	case *ast.Constant:
-		return t.constant(f, n)
-	}
-	if fail := t.enterNode(f, e); fail != nil {
+	w := weight(p.height)
+	if t.nest+w > maxNest {
+		fail := t.recursionError()
+		t.locate(fail, f, e.Span())
 		return nil, fail
 	}
-	v, fail := t.evalNode(f, e)
-	f.syntax--
-	t.nest--
-	if fail != nil {
-		t.locate(fail, f, e.Span())
-	}
+	t.nest += w
+	v, fail := p.eval(t, f)
+	t.nest -= w
 	return v, fail
 }
 
@@ -51,45 +42,9 @@ func (t *Thread) enterNode(f *frame, n ast.Node) *Failure {
 	return nil
 }
 
+// evalNode evaluates the kinds of expression that are read from the tree.
 func (t *Thread) evalNode(f *frame, e ast.Expr) (Value, *Failure) {
 	switch n := e.(type) {
-	case *ast.Call:
-		return t.evalCall(f, n)
-	case *ast.Attribute:
-		v, fail := t.eval(f, n.Value)
-		if fail != nil {
-			return nil, fail
-		}
-		f.at = n.Span()
-		return t.Attr(v, f.code.mangle(n.Attr))
-	case *ast.Subscript:
-		return t.evalSubscript(f, n)
-	case *ast.BinOp:
-		a, fail := t.eval(f, n.Left)
-		if fail != nil {
-			return nil, fail
-		}
-		b, fail := t.eval(f, n.Right)
-		if fail != nil {
-			return nil, fail
-		}
-		f.at = n.Span()
-		return t.Binary(n.Op, a, b)
-	case *ast.UnaryOp:
-		return t.evalUnary(f, n)
-	case *ast.BoolOp:
-		return t.evalBool(f, n)
-	case *ast.Compare:
-		return t.evalCompare(f, n)
-	case *ast.IfExp:
-		ok, fail := t.test(f, n.Test)
-		if fail != nil {
-			return nil, fail
-		}
-		if ok {
-			return t.eval(f, n.Body)
-		}
-		return t.eval(f, n.Orelse)
 	case *ast.NamedExpr:
 		v, fail := t.eval(f, n.Value)
 		if fail != nil {
@@ -98,12 +53,6 @@ func (t *Thread) evalNode(f *frame, e ast.Expr) (Value, *Failure) {
 		return v, t.storeNamed(f, n.Target, v)
 	case *ast.Starred:
 		return nil, t.Raise("SyntaxError", "can't use starred expression here")
-	}
-	return t.evalDisplay(f, e)
-}
-
-func (t *Thread) evalDisplay(f *frame, e ast.Expr) (Value, *Failure) {
-	switch n := e.(type) {
 	case *ast.Tuple:
 		items, fail := t.evalArgs(f, n.Elts)
 		if fail != nil {
@@ -120,16 +69,8 @@ func (t *Thread) evalDisplay(f *frame, e ast.Expr) (Value, *Failure) {
 		return t.evalSet(f, n)
 	case *ast.Dict:
 		return t.evalDict(f, n)
-	case *ast.ListComp, *ast.SetComp, *ast.DictComp, *ast.GeneratorExp:
-		return t.evalComprehension(f, e)
 	case *ast.Lambda:
 		return t.makeFunction(f, nil, n.Args, n, "<lambda>")
-	case *ast.JoinedStr:
-		return t.evalJoined(f, n)
-	case *ast.FormattedValue:
-		return t.evalJoined(f, &ast.JoinedStr{At: n.At, Values: []ast.Expr{n}})
-	case *ast.Slice:
-		return t.evalSlice(f, n)
 	case *ast.Yield:
 		return t.evalYield(f, n)
 	case *ast.YieldFrom:
@@ -140,34 +81,17 @@ func (t *Thread) evalDisplay(f *frame, e ast.Expr) (Value, *Failure) {
 	return nil, t.Internal("expression %T", e)
 }
 
+// constant gives a constant that may be refused: a large int or an imaginary number.
 func (t *Thread) constant(f *frame, n *ast.Constant) (Value, *Failure) {
-	switch n.Kind {
-	case ast.None:
-		return None, nil
-	case ast.True:
-		return Bool(true), nil
-	case ast.False:
-		return Bool(false), nil
-	case ast.Ellipsis:
-		return Ellipsis, nil
-	case ast.Str:
-		return Str(n.Text), nil
-	case ast.Bytes:
-		return Bytes(n.Text), nil
-	case ast.Float:
-		return Float(n.Float64()), nil
-	case ast.Int:
-		if v, ok := n.Int64(); ok {
-			return Int(v), nil
-		}
+	sp := n.Span()
+	if n.Kind == ast.Int {
 		b := n.BigInt()
 		if fail := t.CheckBits(int64(b.BitLen())); fail != nil {
-			t.locate(fail, f, n.Span())
+			t.locate(fail, f, sp)
 			return nil, fail
 		}
 		return NewBig(b), nil
 	}
-	sp := n.Span()
 	fail := t.Refuse("the imaginary literal " + string(f.file.Src[sp.Start:sp.End]))
 	t.locate(fail, f, sp)
 	return nil, fail
@@ -176,7 +100,10 @@ func (t *Thread) constant(f *frame, n *ast.Constant) (Value, *Failure) {
 // loadName reads a name (HOST-60 to HOST-62).
 func (t *Thread) loadName(f *frame, id string) (Value, *Failure) {
 	id = f.code.mangle(id)
-	r := f.code.resolve(id)
+	return t.loadRef(f, id, f.code.resolve(id))
+}
+
+func (t *Thread) loadRef(f *frame, id string, r ref) (Value, *Failure) {
 	switch r.kind {
 	case refVar:
 		s := f.scope
@@ -186,16 +113,7 @@ func (t *Thread) loadName(f *frame, id string) (Value, *Failure) {
 		if v := s.vars[r.slot]; v != nil {
 			return v, nil
 		}
-		class := "UnboundLocalError"
-		text := "cannot access local variable '%s' where it is not associated with a value"
-		if r.hops > 0 {
-			class, text = "NameError", "cannot access free variable '%s' where it is not associated with a value in enclosing scope"
-		}
-		fail := t.Raise(class, text, id)
-		if r.hops > 0 {
-			fail.Exc.attrs.Set("name", Str(id))
-		}
-		return nil, fail
+		return nil, t.unbound(id, r.hops)
 	case refClassName:
 		if v := f.scope.names.Get(id); v != nil {
 			return v, nil
@@ -255,102 +173,6 @@ func (t *Thread) test(f *frame, e ast.Expr) (bool, *Failure) {
 	return b, fail
 }
 
-func (t *Thread) evalUnary(f *frame, n *ast.UnaryOp) (Value, *Failure) {
-	if n.Op == ast.Not {
-		b, fail := t.test(f, n.Operand)
-		return Bool(!b), fail
-	}
-	v, fail := t.eval(f, n.Operand)
-	if fail != nil {
-		return nil, fail
-	}
-	f.at = n.Span()
-	return t.unary(n.Op, v)
-}
-
-func (t *Thread) evalBool(f *frame, n *ast.BoolOp) (Value, *Failure) {
-	var v Value
-	for i, e := range n.Values {
-		var fail *Failure
-		if v, fail = t.eval(f, e); fail != nil {
-			return nil, fail
-		}
-		if i == len(n.Values)-1 {
-			break
-		}
-		b, fail := t.Truth(v)
-		if fail != nil {
-			t.locate(fail, f, e.Span())
-			return nil, fail
-		}
-		if b == (n.Op == ast.Or) {
-			return v, nil
-		}
-	}
-	return v, nil
-}
-
-func (t *Thread) evalCompare(f *frame, n *ast.Compare) (Value, *Failure) {
-	left, fail := t.eval(f, n.Left)
-	if fail != nil {
-		return nil, fail
-	}
-	for i, op := range n.Ops {
-		right, fail := t.eval(f, n.Comparators[i])
-		if fail != nil {
-			return nil, fail
-		}
-		f.at = n.Span()
-		v, fail := t.Compare(op, left, right)
-		if fail != nil || i == len(n.Ops)-1 {
-			return v, fail
-		}
-		b, fail := t.Truth(v)
-		if fail != nil || !b {
-			return v, fail
-		}
-		left = right
-	}
-	return left, nil
-}
-
-func (t *Thread) evalSubscript(f *frame, n *ast.Subscript) (Value, *Failure) {
-	v, fail := t.eval(f, n.Value)
-	if fail != nil {
-		return nil, fail
-	}
-	if s, ok := v.(SlotIndexer); ok {
-		f.at = n.Span()
-		if r, fail := s.IndexSyntax(t, t.envOf(f), n.Slice); fail != nil || r != nil {
-			return r, fail
-		}
-	}
-	i, fail := t.eval(f, n.Slice)
-	if fail != nil {
-		return nil, fail
-	}
-	f.at = n.Span()
-	return t.GetItem(v, i)
-}
-
-func (t *Thread) evalSlice(f *frame, n *ast.Slice) (Value, *Failure) {
-	s := &Slice{None, None, None}
-	for _, p := range []struct {
-		e  ast.Expr
-		to *Value
-	}{{n.Lower, &s.Start}, {n.Upper, &s.Stop}, {n.Step, &s.Step}} {
-		if p.e == nil {
-			continue
-		}
-		v, fail := t.eval(f, p.e)
-		if fail != nil {
-			return nil, fail
-		}
-		*p.to = v
-	}
-	return s, nil
-}
-
 func (t *Thread) evalSet(f *frame, n *ast.Set) (Value, *Failure) {
 	items, fail := t.evalArgs(f, n.Elts)
 	if fail != nil {
@@ -402,56 +224,6 @@ func (t *Thread) evalDict(f *frame, n *ast.Dict) (Value, *Failure) {
 		}
 	}
 	return d, nil
-}
-
-// evalJoined evaluates an f-string (HOST-125, HOST-165).
-func (t *Thread) evalJoined(f *frame, n *ast.JoinedStr) (Value, *Failure) {
-	b := textBuilder{t: t}
-	for _, part := range n.Values {
-		if s, ok := ast.IsStr(part); ok {
-			if fail := b.add(s); fail != nil {
-				return nil, fail
-			}
-			continue
-		}
-		fv, ok := part.(*ast.FormattedValue)
-		if !ok {
-			return nil, t.Internal("f-string part %T", part)
-		}
-		s, fail := t.formatField(f, fv)
-		if fail != nil {
-			return nil, fail
-		}
-		if fail := b.add(s); fail != nil {
-			return nil, fail
-		}
-	}
-	return Str(b.b.String()), nil
-}
-
-func (t *Thread) formatField(f *frame, n *ast.FormattedValue) (string, *Failure) {
-	v, fail := t.eval(f, n.Value)
-	if fail != nil {
-		return "", fail
-	}
-	f.at = n.Span()
-	if v, fail = t.convert(v, n.Conversion); fail != nil {
-		t.locate(fail, f, n.Value.Span())
-		return "", fail
-	}
-	spec := ""
-	if n.FormatSpec != nil {
-		sv, fail := t.eval(f, n.FormatSpec)
-		if fail != nil {
-			return "", fail
-		}
-		spec, _ = AsStr(sv)
-	}
-	s, fail := t.Format(v, spec)
-	if fail != nil {
-		t.locate(fail, f, n.Value.Span())
-	}
-	return s, fail
 }
 
 // convert applies !s, !r or !a.

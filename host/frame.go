@@ -9,6 +9,7 @@ import (
 type frame struct {
 	code    *code
 	scope   *scope
+	vars    []Value // of the scope
 	mod     *ModuleValue
 	file    *diag.File
 	at      diag.Span // the call or operation in progress
@@ -28,7 +29,7 @@ func (t *Thread) pop() { t.top = t.top.parent }
 
 // newFrame returns a frame for a scope, without pushing it.
 func newFrame(s *scope, mod *ModuleValue, file *diag.File) *frame {
-	return &frame{code: s.code, scope: s, mod: mod, file: file}
+	return &frame{code: s.code, scope: s, vars: s.vars, mod: mod, file: file}
 }
 
 const maxShownFrames = 64

@@ -16,6 +16,7 @@ type Names struct {
 	index   map[string]int32
 	live    int
 	born    uint32
+	shape   uint32 // counts the names added and dropped
 }
 
 const namesLinear = 8 // up to this many entries a scan is as fast as a map
@@ -61,6 +62,7 @@ func (n *Names) bind(name string, v Value, at diag.Span) {
 	}
 	n.entries = append(n.entries, Binding{name, v, at})
 	n.live++
+	n.shape++
 	if n.index != nil {
 		n.index[name] = int32(len(n.entries) - 1)
 	} else if len(n.entries) > namesLinear {
@@ -84,6 +86,7 @@ func (n *Names) delete(name string) bool {
 	}
 	n.entries[i].Value = nil
 	n.live--
+	n.shape++
 	if n.index != nil {
 		delete(n.index, name)
 	}

@@ -14,7 +14,7 @@ func (t *Thread) Sorted(items []Value, key Value) ([]Value, *Failure) {
 
 // NewOpenClass makes a class whose attributes evaluated code may change, as a class statement does (namedtuple).
 func (t *Thread) NewOpenClass(module, name string, bases []*Class) (*Class, *Failure) {
-	c := &Class{name: name, qualname: name, module: module, bases: bases}
+	c := &Class{name: name, qualname: name, module: module, bases: bases, epoch: &t.epoch}
 	c.names.born = t.clock
 	for _, b := range bases {
 		if b.layout != layoutObject {
@@ -94,7 +94,10 @@ func (c *Class) SetScopeClass(o *Class) {
 }
 
 // DropOwn removes a name from the class's own namespace; for native code.
-func (c *Class) DropOwn(name string) { c.names.delete(name) }
+func (c *Class) DropOwn(name string) {
+	c.changed()
+	c.names.delete(name)
+}
 
 // SetBase gives an instance of a subclass of a builtin class its builtin value.
 func (in *Instance) SetBase(v Value) { in.base = v }
@@ -209,6 +212,7 @@ func (d *Dict) First() Value {
 
 // SetSlots declares the only attributes of the class's instances (HOST-345).
 func (c *Class) SetSlots(names []string) {
+	c.changed()
 	c.hasSlots, c.slots = true, names
 	items := make([]Value, len(names))
 	for i, n := range names {

@@ -99,7 +99,7 @@ func (t *Thread) runModule(m *ModuleValue, file *diag.File, tree *ast.Module) *F
 	if t.frames >= t.limits.CallDepth {
 		return t.recursionError()
 	}
-	s := &scope{code: moduleCode, names: &m.names, mod: m}
+	s := &scope{code: moduleCode(file), names: &m.names, mod: m}
 	f := newFrame(s, m, file)
 	m.running = true
 	t.push(f)

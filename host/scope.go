@@ -39,6 +39,12 @@ type code struct {
 	doc      Value
 	yields   bool
 	bound    map[string]bool // of a class body: names it binds; nil until asked for
+
+	simple     bool // a def or lambda without *args and **kwargs that is no generator
+	positional int  // parameters that can be given by place
+	ready      *preparedBody
+	exprs      map[ast.Expr]*prepared
+	suites     map[ast.Stmt]*suite // by first statement
 }
 
 // scope is one execution of a code: the variables closures share.
@@ -51,9 +57,10 @@ type scope struct {
 	env      *Env   // of kind scopeEnv
 	class    *Class // of a class scope, once made
 	declared Value  // topologies declared by a class decorator
+	kept     bool   // something may refer to it after the call has ended
 }
 
-var moduleCode = &code{kind: scopeModule, name: "<module>", qualname: ""}
+func moduleCode(file *diag.File) *code { return &code{kind: scopeModule, name: "<module>", file: file} }
 
 type refKind uint8
 
@@ -77,7 +84,7 @@ func (c *code) resolve(name string) ref {
 		return r
 	}
 	r := c.resolveSlow(name)
-	if c != moduleCode {
+	if c.kind != scopeModule && c.kind != scopeEnv {
 		if c.refs == nil {
 			c.refs = make(map[string]ref)
 		}
@@ -320,6 +327,8 @@ func functionCode(outer *code, file *diag.File, name, qualname, private string, 
 	}
 	c.globals, c.nonlocal, c.yields = b.globals, b.nonlocal, b.yields
 	c.takeBound(&b)
+	c.positional = len(args.Posonlyargs) + len(args.Args)
+	c.simple = args.Vararg == nil && args.Kwarg == nil && !c.yields
 	return c
 }
 

@@ -15,41 +15,37 @@ const (
 	ctlReturn
 )
 
+// block runs statements of the tree.
 func (t *Thread) block(f *frame, body []ast.Stmt) (control, *Failure) {
-	for _, s := range body {
-		ctl, fail := t.exec(f, s)
-		if fail != nil || ctl != ctlNext {
-			return ctl, fail
-		}
+	s := t.prepareSuite(f.code, body, f.syntax)
+	w := weight(s.height)
+	if t.nest+w > maxNest {
+		return ctlNext, t.recursionError()
 	}
-	return ctlNext, nil
-}
-
-// exec runs a statement.
-func (t *Thread) exec(f *frame, s ast.Stmt) (control, *Failure) {
-	t.steps++
-	if t.steps > t.limits.Steps {
-		fail := t.LimitExceeded("steps", t.limits.Steps, -1)
-		t.locate(fail, f, s.Span())
-		return ctlNext, fail
-	}
-	if fail := t.enterNode(f, s); fail != nil {
-		return ctlNext, fail
-	}
-	ctl, fail := t.execNode(f, s)
-	f.syntax--
-	t.nest--
-	if fail != nil {
-		t.locate(fail, f, s.Span())
-	}
+	t.nest += w
+	ctl, fail := t.runSteps(f, s.steps)
+	t.nest -= w
 	return ctl, fail
 }
 
+// exec runs a statement of a module body, which is prepared for this one time.
+func (t *Thread) exec(f *frame, s ast.Stmt) (control, *Failure) {
+	ready := t.compileSuite(f.code, []ast.Stmt{s}, f.syntax)
+	w := weight(ready.height)
+	if t.nest+w > maxNest {
+		fail := t.recursionError()
+		t.locate(fail, f, s.Span())
+		return ctlNext, fail
+	}
+	t.nest += w
+	ctl, fail := t.runSteps(f, ready.steps)
+	t.nest -= w
+	return ctl, fail
+}
+
+// execNode runs the kinds of statement that are read from the tree.
 func (t *Thread) execNode(f *frame, s ast.Stmt) (control, *Failure) {
 	switch n := s.(type) {
-	case *ast.ExprStmt:
-		_, fail := t.eval(f, n.Value)
-		return ctlNext, fail
 	case *ast.Assign:
 		v, fail := t.eval(f, n.Value)
 		if fail != nil {
@@ -62,45 +58,10 @@ func (t *Thread) execNode(f *frame, s ast.Stmt) (control, *Failure) {
 			}
 		}
 		return ctlNext, nil
-	case *ast.AugAssign:
-		return ctlNext, t.augAssign(f, n)
 	case *ast.AnnAssign:
 		return ctlNext, t.annAssign(f, n)
-	case *ast.Return:
-		f.ret = None
-		if n.Value != nil {
-			v, fail := t.eval(f, n.Value)
-			if fail != nil {
-				return ctlNext, fail
-			}
-			f.ret = v
-		}
-		return ctlReturn, nil
-	case *ast.If:
-		ok, fail := t.test(f, n.Test)
-		if fail != nil {
-			return ctlNext, fail
-		}
-		if ok {
-			return t.block(f, n.Body)
-		}
-		return t.block(f, n.Orelse)
 	case *ast.For:
-		return t.execFor(f, n)
-	case *ast.While:
-		return t.execWhile(f, n)
-	case *ast.Break:
-		return ctlBreak, nil
-	case *ast.Continue:
-		return ctlContinue, nil
-	}
-	return t.execOther(f, s)
-}
-
-func (t *Thread) execOther(f *frame, s ast.Stmt) (control, *Failure) {
-	switch n := s.(type) {
-	case *ast.Pass, *ast.Global, *ast.Nonlocal:
-		return ctlNext, nil
+		return ctlNext, t.Refuse("async for")
 	case *ast.FunctionDef:
 		return ctlNext, t.execDef(f, n)
 	case *ast.ClassDef:
@@ -131,64 +92,6 @@ func (t *Thread) execOther(f *frame, s ast.Stmt) (control, *Failure) {
 		return ctlNext, t.storeName(f, n.Name.ID, &typeAlias{name: n.Name.ID}, n.Name.Span())
 	}
 	return ctlNext, t.Internal("statement %T", s)
-}
-
-func (t *Thread) execFor(f *frame, n *ast.For) (control, *Failure) {
-	if n.Async {
-		return ctlNext, t.Refuse("async for")
-	}
-	src, fail := t.eval(f, n.Iter)
-	if fail != nil {
-		return ctlNext, fail
-	}
-	f.at = n.Iter.Span()
-	it, fail := t.Iter(src)
-	if fail != nil {
-		t.locate(fail, f, n.Iter.Span())
-		return ctlNext, fail
-	}
-	for {
-		f.at = n.Iter.Span()
-		v, more, fail := t.Next(it)
-		if fail != nil {
-			t.locate(fail, f, n.Iter.Span())
-			return ctlNext, fail
-		}
-		if !more {
-			return t.block(f, n.Orelse)
-		}
-		if fail := t.assign(f, n.Target, v); fail != nil {
-			t.locate(fail, f, n.Target.Span())
-			return ctlNext, fail
-		}
-		ctl, fail := t.block(f, n.Body)
-		if fail != nil || ctl == ctlReturn {
-			return ctl, fail
-		}
-		if ctl == ctlBreak {
-			return ctlNext, nil
-		}
-	}
-}
-
-func (t *Thread) execWhile(f *frame, n *ast.While) (control, *Failure) {
-	for {
-		ok, fail := t.test(f, n.Test)
-		if fail != nil {
-			return ctlNext, fail
-		}
-		if !ok {
-			return t.block(f, n.Orelse)
-		}
-		t.steps++
-		ctl, fail := t.block(f, n.Body)
-		if fail != nil || ctl == ctlReturn {
-			return ctl, fail
-		}
-		if ctl == ctlBreak {
-			return ctlNext, nil
-		}
-	}
 }
 
 func (t *Thread) execRaise(f *frame, n *ast.Raise) *Failure {
@@ -311,11 +214,8 @@ func (t *Thread) unpack(f *frame, targets []ast.Expr, v Value) *Failure {
 		return fail
 	}
 	if star < 0 {
-		if len(items) < len(targets) {
-			return t.Raise("ValueError", "not enough values to unpack (expected %d, got %d)", len(targets), len(items))
-		}
-		if len(items) > len(targets) {
-			return t.Raise("ValueError", "too many values to unpack (expected %d)", len(targets))
+		if fail := t.checkUnpack(len(items), len(targets)); fail != nil {
+			return fail
 		}
 		for i, e := range targets {
 			if fail := t.assign(f, e, items[i]); fail != nil {
@@ -341,6 +241,16 @@ func (t *Thread) unpack(f *frame, targets []ast.Expr, v Value) *Failure {
 		if fail := t.assign(f, e, part); fail != nil {
 			return fail
 		}
+	}
+	return nil
+}
+
+func (t *Thread) checkUnpack(got, want int) *Failure {
+	if got < want {
+		return t.Raise("ValueError", "not enough values to unpack (expected %d, got %d)", want, got)
+	}
+	if got > want {
+		return t.Raise("ValueError", "too many values to unpack (expected %d)", want)
 	}
 	return nil
 }
@@ -383,7 +293,18 @@ func (t *Thread) storeName(f *frame, id string, v Value, at diag.Span) *Failure 
 		f.scope.names.bind(id, v, at)
 		return nil
 	}
-	t.touch(f.mod.names.born, "the name "+id+" of module "+f.mod.Name)
+	return t.storeGlobal(f, id, v, at)
+}
+
+// touchName notes that a name of a module is bound anew.
+func (t *Thread) touchName(m *ModuleValue, id string) {
+	if m.names.born < t.minChanged {
+		t.touch(m.names.born, "the name "+id+" of module "+m.Name)
+	}
+}
+
+func (t *Thread) storeGlobal(f *frame, id string, v Value, at diag.Span) *Failure {
+	t.touchName(f.mod, id)
 	if f.mod.names.Len() >= 1<<16 {
 		if fail := t.CheckItems(int64(f.mod.names.Len())); fail != nil {
 			return fail
@@ -422,66 +343,6 @@ func (t *Thread) storeNamed(f *frame, n *ast.Name, v Value) *Failure {
 	t.touch(f.mod.names.born, "the name "+id+" of module "+f.mod.Name)
 	f.mod.names.bind(id, v, n.Span())
 	return nil
-}
-
-func (t *Thread) augAssign(f *frame, n *ast.AugAssign) *Failure {
-	op := func(old Value) (Value, *Failure) {
-		rhs, fail := t.eval(f, n.Value)
-		if fail != nil {
-			return nil, fail
-		}
-		f.at = n.Span()
-		return t.inplace(n.Op, old, rhs)
-	}
-	switch x := n.Target.(type) {
-	case *ast.Name:
-		old, fail := t.loadName(f, x.ID)
-		if fail != nil {
-			t.locate(fail, f, x.Span())
-			return fail
-		}
-		v, fail := op(old)
-		if fail != nil {
-			return fail
-		}
-		return t.storeName(f, x.ID, v, x.Span())
-	case *ast.Attribute:
-		o, fail := t.eval(f, x.Value)
-		if fail != nil {
-			return fail
-		}
-		name := f.code.mangle(x.Attr)
-		old, fail := t.Attr(o, name)
-		if fail != nil {
-			t.locate(fail, f, x.Span())
-			return fail
-		}
-		v, fail := op(old)
-		if fail != nil {
-			return fail
-		}
-		return t.SetAttr(o, name, v)
-	case *ast.Subscript:
-		o, fail := t.eval(f, x.Value)
-		if fail != nil {
-			return fail
-		}
-		i, fail := t.eval(f, x.Slice)
-		if fail != nil {
-			return fail
-		}
-		old, fail := t.GetItem(o, i)
-		if fail != nil {
-			t.locate(fail, f, x.Span())
-			return fail
-		}
-		v, fail := op(old)
-		if fail != nil {
-			return fail
-		}
-		return t.SetItem(o, i, v)
-	}
-	return t.Internal("augmented assignment to %T", n.Target)
 }
 
 // annAssign stores the value and records a field; the annotation is never evaluated (HOST-106, HOST-107).

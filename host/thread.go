@@ -18,6 +18,9 @@ type Thread struct {
 	top       *frame
 
 	codes     map[ast.Node]*code
+	interned  map[string]string
+	idle      []*activation
+	epoch     uint32 // counts changes of classes
 	modules   map[string]*ModuleValue
 	loadOrder []string
 	sysPath   *List
@@ -72,6 +75,7 @@ func (t *Thread) CurrentEnv() *Env {
 }
 
 func (t *Thread) envOf(f *frame) *Env {
+	f.scope.keep()
 	return &Env{t: t, scope: f.scope, module: f.mod, file: f.file}
 }
 

@@ -1,0 +1,331 @@
+package host
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// callNode is a call (HOST-122). A function of evaluated code gets its arguments written straight into its variables.
+type callNode struct {
+	fn       expr // nil for a call of an attribute
+	object   expr
+	method   attrCache
+	at       diag.Span // of the attribute
+	args     []expr
+	keywords []keywordNode
+	n        *ast.Call
+	span     diag.Span
+	depth    int
+
+	plainArgs, plainKeywords bool // there is a `*` or a `**`, which the tree is read for
+}
+
+type keywordNode struct {
+	name  string
+	value expr
+	at    diag.Span
+}
+
+func (n *callNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	var fn, self Value
+	var fail *Failure
+	if n.fn != nil {
+		fn, fail = n.fn.eval(t, f)
+	} else {
+		var o Value
+		if o, fail = n.object.eval(t, f); fail != nil {
+			return nil, fail
+		}
+		f.at = n.at
+		if fn, self, fail = t.loadMethod(o, &n.method); fail != nil {
+			t.locate(fail, f, n.at)
+		}
+	}
+	if fail != nil {
+		return nil, fail
+	}
+	v, fail := n.call(t, f, fn, self)
+	if fail != nil {
+		t.locate(fail, f, n.span)
+	}
+	return v, fail
+}
+
+func (n *callNode) call(t *Thread, f *frame, fn, self Value) (Value, *Failure) {
+	if m, ok := fn.(*BoundMethod); ok && self == nil {
+		fn, self = m.fn, m.self
+	}
+	if !n.plainArgs && !n.plainKeywords && t.speculating == 0 {
+		switch x := fn.(type) {
+		case *Function:
+			if given := len(n.args) + countOne(self); x.code.simple && given <= x.code.positional {
+				return n.callFunction(t, f, x, self)
+			}
+		case *Class:
+			if init := t.plainInit(x); init != nil && len(n.args)+1 <= init.code.positional {
+				return n.construct(t, f, x, init)
+			}
+		case *Builtin:
+			if x.raw == nil && len(n.keywords) == 0 {
+				if sig := x.signature(); sig.rest < 0 && sig.more < 0 && len(n.args)+countOne(self) <= sig.pos {
+					return n.callBuiltin(t, f, x, sig, self)
+				}
+			}
+		}
+	}
+	args, kw, fail := n.arguments(t, f, fn, self)
+	if fail != nil {
+		return nil, fail
+	}
+	f.at = n.span
+	return t.Call(fn, args, kw)
+}
+
+func countOne(self Value) int {
+	if self != nil {
+		return 1
+	}
+	return 0
+}
+
+// arguments evaluates everything in the parentheses.
+func (n *callNode) arguments(t *Thread, f *frame, fn, self Value) ([]Value, []Keyword, *Failure) {
+	saved := f.syntax
+	f.syntax = n.depth + 1
+	defer func() { f.syntax = saved }()
+	var args []Value
+	if n.plainArgs {
+		list, fail := t.evalArgs(f, n.n.Args)
+		if fail != nil {
+			return nil, nil, fail
+		}
+		args = list
+		if self != nil {
+			args = append([]Value{self}, list...)
+		}
+	} else if total := len(n.args) + countOne(self); total > 0 {
+		args = make([]Value, 0, total)
+		if self != nil {
+			args = append(args, self)
+		}
+		for _, e := range n.args {
+			v, fail := e.eval(t, f)
+			if fail != nil {
+				return nil, nil, fail
+			}
+			args = append(args, v)
+		}
+	}
+	if n.plainKeywords {
+		kw, fail := t.evalKeywords(f, fn, n.n.Keywords)
+		return args, kw, fail
+	}
+	if len(n.keywords) == 0 {
+		return args, nil, nil
+	}
+	kw := make([]Keyword, len(n.keywords))
+	for i, k := range n.keywords {
+		v, fail := k.value.eval(t, f)
+		if fail != nil {
+			return nil, nil, fail
+		}
+		kw[i] = Keyword{k.name, v, k.at}
+	}
+	return args, kw, nil
+}
+
+// callFunction calls a function that has neither `*args` nor `**kwargs` and is no generator; the positional arguments are no more than it has
+// parameters for.
+func (n *callNode) callFunction(t *Thread, f *frame, fn *Function, self Value) (Value, *Failure) {
+	c := fn.code
+	a := t.activate(c, fn.mod, fn.outer)
+	vars := a.frame.vars
+	i := 0
+	if self != nil {
+		vars[0] = self
+		i = 1
+	}
+	for _, e := range n.args {
+		v, fail := e.eval(t, f)
+		if fail != nil {
+			t.retire(a)
+			return nil, fail
+		}
+		vars[i] = v
+		i++
+	}
+	if i > 0 {
+		a.frame.first = vars[0]
+	}
+	if len(n.keywords) > 0 {
+		if fail := n.bindKeywords(t, f, fn, vars); fail != nil {
+			t.retire(a)
+			return nil, fail
+		}
+	}
+	f.at = n.span
+	if i < c.positional || len(fn.kwDefaults) > 0 {
+		if fail := t.fillDefaults(fn, vars, c.positional, c.positional); fail != nil {
+			t.retire(a)
+			return nil, fail
+		}
+	}
+	return t.runActivation(a)
+}
+
+func (n *callNode) bindKeywords(t *Thread, f *frame, fn *Function, vars []Value) *Failure {
+	var bad *Failure
+	for _, k := range n.keywords {
+		v, fail := k.value.eval(t, f)
+		if fail != nil {
+			return fail
+		}
+		if bad != nil {
+			continue
+		}
+		if bad = t.bindKeyword(fn, vars, k.name, v); bad != nil {
+			f.at = n.span
+		}
+	}
+	return bad
+}
+
+// runActivation runs the body of a function whose arguments are bound, and ends the activation.
+func (t *Thread) runActivation(a *activation) (Value, *Failure) {
+	fr := &a.frame
+	c := fr.code
+	if t.frames >= t.limits.CallDepth {
+		t.retire(a)
+		return nil, t.recursionError()
+	}
+	t.allocated += int64(96 + 16*len(c.names))
+	if t.allocated > t.limits.Alloc {
+		return nil, t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
+	}
+	body := t.bodyOf(c)
+	w := weight(body.height)
+	if t.nest += w; t.nest > maxNest {
+		t.nest -= w
+		t.retire(a)
+		return nil, t.recursionError()
+	}
+	fr.parent, t.top = t.top, fr
+	t.frames++
+	v, fail := t.runPrepared(fr, body)
+	t.frames--
+	t.top = fr.parent
+	t.nest -= w
+	t.retire(a)
+	return v, fail
+}
+
+// preparedBody is what a function runs: its suite, or the expression of a lambda.
+type preparedBody struct {
+	steps  []step
+	value  expr
+	cost   int32
+	height int32
+}
+
+func (t *Thread) bodyOf(c *code) *preparedBody {
+	if c.ready == nil {
+		c.ready = &preparedBody{}
+		if c.expr != nil {
+			k := compiler{t: t, c: c}
+			c.ready.value = k.expr(c.expr, 0)
+			c.ready.cost, c.ready.height = k.cost, int32(k.height)
+		} else {
+			s := t.compileSuite(c, c.body, 0)
+			c.ready.steps, c.ready.height = s.steps, s.height
+		}
+	}
+	return c.ready
+}
+
+func (t *Thread) runPrepared(fr *frame, body *preparedBody) (Value, *Failure) {
+	if body.value != nil {
+		t.steps += int64(body.cost)
+		if t.steps > t.limits.Steps {
+			fail := t.LimitExceeded("steps", t.limits.Steps, -1)
+			t.locate(fail, fr, fr.code.expr.Span())
+			return nil, fail
+		}
+		return body.value.eval(t, fr)
+	}
+	ctl, fail := t.runSteps(fr, body.steps)
+	if fail != nil {
+		return nil, fail
+	}
+	if ctl == ctlReturn && fr.ret != nil {
+		return fr.ret, nil
+	}
+	return None, nil
+}
+
+// plainInit is the __init__ of a class of evaluated code whose construction is the ordinary one, or nil.
+func (t *Thread) plainInit(c *Class) *Function {
+	if c.native || c.layout != layoutObject {
+		return nil
+	}
+	if c.initEpoch != t.epoch+1 {
+		c.initEpoch, c.plainInit = t.epoch+1, nil
+		m, _ := c.Lookup("__init__")
+		fn, ok := m.(*Function)
+		_, maker := c.Lookup("__new__")
+		if ok && fn.code.simple && c.Meta() == nil && len(c.abstract) == 0 && c.construct == nil && (maker == nil || maker == objectClass) {
+			c.plainInit = fn
+		}
+	}
+	return c.plainInit
+}
+
+func (n *callNode) construct(t *Thread, f *frame, c *Class, init *Function) (Value, *Failure) {
+	if fail := t.Alloc(128); fail != nil {
+		return nil, fail
+	}
+	in := t.NewInstance(c, nil)
+	r, fail := n.callFunction(t, f, init, in)
+	if fail != nil {
+		return nil, fail
+	}
+	if r != None {
+		return nil, t.Raise("TypeError", "__init__() should return None, not '%s'", typeName(r))
+	}
+	if k := len(in.attrs.entries); k > c.attrHint {
+		c.attrHint = min(k, 32)
+	}
+	return in, nil
+}
+
+// callBuiltin calls native code with positional arguments that its signature takes as they come.
+func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, self Value) (Value, *Failure) {
+	out := make([]Value, len(sig.names))
+	i := 0
+	if self != nil {
+		out[0] = self
+		i = 1
+	}
+	for _, e := range n.args {
+		v, fail := e.eval(t, f)
+		if fail != nil {
+			return nil, fail
+		}
+		out[i] = v
+		i++
+	}
+	f.at = n.span
+	for ; i < len(out); i++ {
+		if !sig.optional[i] {
+			return nil, t.Raise("TypeError", "%s() missing required argument: '%s'", b.name, sig.names[i])
+		}
+	}
+	if fail := t.Step(1); fail != nil {
+		return nil, fail
+	}
+	if fail := t.enter(); fail != nil {
+		return nil, fail
+	}
+	v, fail := b.fn(t, out)
+	t.nest--
+	return v, fail
+}

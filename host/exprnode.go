@@ -1,0 +1,701 @@
+package host
+
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+)
+
+// smallInts are ints made once: they need no memory of their own.
+var smallInts = func() (out [1024 + 256]Value) {
+	for i := range out {
+		out[i] = Int(i - 256)
+	}
+	return out
+}()
+
+// boxInt is Int(i) as a value.
+func boxInt(i int64) Value {
+	if u := uint64(i + 256); u < uint64(len(smallInts)) {
+		return smallInts[u]
+	}
+	return Int(i)
+}
+
+var (
+	trueValue  Value = Bool(true)
+	falseValue Value = Bool(false)
+)
+
+func boxBool(b bool) Value {
+	if b {
+		return trueValue
+	}
+	return falseValue
+}
+
+type constNode struct{ v Value }
+
+func (n *constNode) eval(*Thread, *frame) (Value, *Failure) { return n.v, nil }
+
+// oddConstNode is a constant that may be refused: a large int, an imaginary number.
+type oddConstNode struct{ n *ast.Constant }
+
+func (n *oddConstNode) eval(t *Thread, f *frame) (Value, *Failure) { return t.constant(f, n.n) }
+
+// localNode reads a variable of the function itself.
+type localNode struct {
+	slot int
+	id   string
+	span diag.Span
+}
+
+func (n *localNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	if v := f.vars[n.slot]; v != nil {
+		return v, nil
+	}
+	fail := t.unbound(n.id, 0)
+	t.locate(fail, f, n.span)
+	return nil, fail
+}
+
+// freeNode reads a variable of an enclosing function.
+type freeNode struct {
+	hops, slot int
+	id         string
+	span       diag.Span
+}
+
+func (n *freeNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	s := f.scope
+	for range n.hops {
+		s = s.outer
+	}
+	if v := s.vars[n.slot]; v != nil {
+		return v, nil
+	}
+	fail := t.unbound(n.id, n.hops)
+	t.locate(fail, f, n.span)
+	return nil, fail
+}
+
+func (t *Thread) unbound(id string, hops int) *Failure {
+	class := "UnboundLocalError"
+	text := "cannot access local variable '%s' where it is not associated with a value"
+	if hops > 0 {
+		class, text = "NameError", "cannot access free variable '%s' where it is not associated with a value in enclosing scope"
+	}
+	fail := t.Raise(class, text, id)
+	if hops > 0 {
+		fail.Exc.attrs.Set("name", Str(id))
+	}
+	return fail
+}
+
+// globalNode reads a name of the module or a builtin. It remembers where it found it: the place among the module's names, which is right
+// as long as it holds that name, or the builtin, which is right as long as the same module has bound no new name.
+type globalNode struct {
+	id      string
+	at      int
+	builtin Value
+	names   *Names
+	shape   uint32
+	span    diag.Span
+}
+
+func (n *globalNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	names := &f.mod.names
+	if n.at < len(names.entries) {
+		if e := &names.entries[n.at]; e.Name == n.id && e.Value != nil {
+			return e.Value, nil
+		}
+	}
+	if n.names == names && n.shape == names.shape {
+		return n.builtin, nil
+	}
+	if i := names.find(n.id); i >= 0 {
+		n.at = i
+		return names.entries[i].Value, nil
+	}
+	if v := builtinNames.Get(n.id); v != nil {
+		n.builtin, n.names, n.shape = v, names, names.shape
+		return v, nil
+	}
+	v, fail := t.builtinName(f, n.id)
+	if fail != nil {
+		t.locate(fail, f, n.span)
+	}
+	return v, fail
+}
+
+// nameNode reads a name of a class body or through an environment of the DSL.
+type nameNode struct {
+	id   string
+	ref  ref
+	span diag.Span
+}
+
+func (n *nameNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	v, fail := t.loadRef(f, n.id, n.ref)
+	if fail != nil {
+		t.locate(fail, f, n.span)
+	}
+	return v, fail
+}
+
+type binaryNode struct {
+	op          ast.Op
+	left, right expr
+	span        diag.Span
+}
+
+func (n *binaryNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	a, fail := n.left.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	b, fail := n.right.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	if v := quickBinary(n.op, a, b); v != nil {
+		return v, nil
+	}
+	f.at = n.span
+	v, fail := t.Binary(n.op, a, b)
+	if fail != nil {
+		t.locate(fail, f, n.span)
+	}
+	return v, fail
+}
+
+// quickBinary computes on small ints and floats where nothing can go wrong; nil leaves it to [Thread.Binary].
+func quickBinary(op ast.Op, a, b Value) Value {
+	switch x := a.(type) {
+	case Int:
+		switch y := b.(type) {
+		case Int:
+			return quickInts(op, int64(x), int64(y))
+		case Float:
+			if x > -1<<53 && x < 1<<53 {
+				return quickFloats(op, float64(x), float64(y))
+			}
+		}
+	case Float:
+		switch y := b.(type) {
+		case Float:
+			return quickFloats(op, float64(x), float64(y))
+		case Int:
+			if y > -1<<53 && y < 1<<53 {
+				return quickFloats(op, float64(x), float64(y))
+			}
+		}
+	}
+	return nil
+}
+
+func quickInts(op ast.Op, a, b int64) Value {
+	switch op {
+	case ast.Add:
+		if r := a + b; (r > a) == (b > 0) {
+			return boxInt(r)
+		}
+	case ast.Sub:
+		if r := a - b; (r < a) == (b > 0) {
+			return boxInt(r)
+		}
+	case ast.Mult:
+		if a == int64(int32(a)) && b == int64(int32(b)) {
+			return boxInt(a * b)
+		}
+	}
+	if v, ok := smallArith(op, a, b); ok {
+		if n, ok := v.(Int); ok {
+			return boxInt(int64(n))
+		}
+		return v
+	}
+	return nil
+}
+
+func quickFloats(op ast.Op, a, b float64) Value {
+	switch op {
+	case ast.Add:
+		return Float(a + b)
+	case ast.Sub:
+		return Float(a - b)
+	case ast.Mult:
+		return Float(a * b)
+	case ast.Div:
+		if b != 0 {
+			return Float(a / b)
+		}
+	}
+	return nil
+}
+
+type unaryNode struct {
+	op      ast.Op
+	operand expr
+	span    diag.Span
+}
+
+func (n *unaryNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	v, fail := n.operand.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	if n.op == ast.Not {
+		b, fail := t.Truth(v)
+		if fail != nil {
+			t.locate(fail, f, n.span)
+			return nil, fail
+		}
+		return boxBool(!b), nil
+	}
+	f.at = n.span
+	v, fail = t.unary(n.op, v)
+	if fail != nil {
+		t.locate(fail, f, n.span)
+	}
+	return v, fail
+}
+
+type boolNode struct {
+	or     bool
+	values []expr
+	n      *ast.BoolOp
+}
+
+func (n *boolNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	last := len(n.values) - 1
+	for i, e := range n.values {
+		v, fail := e.eval(t, f)
+		if fail != nil || i == last {
+			return v, fail
+		}
+		b, ok := v.(Bool)
+		if !ok {
+			truth, fail := t.Truth(v)
+			if fail != nil {
+				t.locate(fail, f, n.n.Values[i].Span())
+				return nil, fail
+			}
+			b = Bool(truth)
+		}
+		if bool(b) == n.or {
+			return v, nil
+		}
+	}
+	return None, nil
+}
+
+type compareNode struct {
+	op          ast.Op
+	left, right expr
+	span        diag.Span
+}
+
+func (n *compareNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	a, fail := n.left.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	b, fail := n.right.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	if c, ok := quickCompare(n.op, a, b); ok {
+		return boxBool(c), nil
+	}
+	f.at = n.span
+	v, fail := t.Compare(n.op, a, b)
+	if fail != nil {
+		t.locate(fail, f, n.span)
+	}
+	return v, fail
+}
+
+// quickCompare compares small ints and floats.
+func quickCompare(op ast.Op, a, b Value) (result, ok bool) {
+	switch x := a.(type) {
+	case Int:
+		if y, ok := b.(Int); ok {
+			switch op {
+			case ast.Eq, ast.Is:
+				return x == y, true
+			case ast.NotEq, ast.IsNot:
+				return x != y, true
+			case ast.Lt:
+				return x < y, true
+			case ast.LtE:
+				return x <= y, true
+			case ast.Gt:
+				return x > y, true
+			case ast.GtE:
+				return x >= y, true
+			}
+		}
+	case Float:
+		if y, ok := b.(Float); ok {
+			switch op {
+			case ast.Eq:
+				return x == y, true
+			case ast.NotEq:
+				return x != y, true
+			case ast.Lt:
+				return x < y, true
+			case ast.LtE:
+				return x <= y, true
+			case ast.Gt:
+				return x > y, true
+			case ast.GtE:
+				return x >= y, true
+			}
+		}
+	}
+	return false, false
+}
+
+// chainNode is `a < b < c`.
+type chainNode struct {
+	ops    []ast.Op
+	left   expr
+	others []expr
+	span   diag.Span
+}
+
+func (n *chainNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	left, fail := n.left.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	for i, op := range n.ops {
+		right, fail := n.others[i].eval(t, f)
+		if fail != nil {
+			return nil, fail
+		}
+		f.at = n.span
+		v, fail := t.Compare(op, left, right)
+		if fail == nil && i == len(n.ops)-1 {
+			return v, nil
+		}
+		var b bool
+		if fail == nil {
+			b, fail = t.Truth(v)
+		}
+		if fail != nil {
+			t.locate(fail, f, n.span)
+			return nil, fail
+		}
+		if !b {
+			return v, nil
+		}
+		left = right
+	}
+	return left, nil
+}
+
+// testExpr is an expression whose truth is asked.
+type testExpr struct {
+	expr
+	at diag.Span
+}
+
+func (n *testExpr) holds(t *Thread, f *frame) (bool, *Failure) {
+	if c, ok := n.expr.(*compareNode); ok {
+		return c.holds(t, f)
+	}
+	v, fail := n.eval(t, f)
+	if fail != nil {
+		return false, fail
+	}
+	if b, ok := v.(Bool); ok {
+		return bool(b), nil
+	}
+	b, fail := t.Truth(v)
+	if fail != nil {
+		t.locate(fail, f, n.at)
+	}
+	return b, fail
+}
+
+func (n *compareNode) holds(t *Thread, f *frame) (bool, *Failure) {
+	a, fail := n.left.eval(t, f)
+	if fail != nil {
+		return false, fail
+	}
+	b, fail := n.right.eval(t, f)
+	if fail != nil {
+		return false, fail
+	}
+	if c, ok := quickCompare(n.op, a, b); ok {
+		return c, nil
+	}
+	f.at = n.span
+	v, fail := t.Compare(n.op, a, b)
+	if fail != nil {
+		t.locate(fail, f, n.span)
+		return false, fail
+	}
+	if b, ok := v.(Bool); ok {
+		return bool(b), nil
+	}
+	c, fail := t.Truth(v)
+	if fail != nil {
+		t.locate(fail, f, n.span)
+	}
+	return c, fail
+}
+
+type choiceNode struct {
+	test        testExpr
+	body, other expr
+}
+
+func (n *choiceNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	ok, fail := n.test.holds(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	if ok {
+		return n.body.eval(t, f)
+	}
+	return n.other.eval(t, f)
+}
+
+type tupleNode struct {
+	items []expr
+	span  diag.Span
+}
+
+func (n *tupleNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	items, fail := t.evalItems(f, n.items, n.span)
+	if fail != nil {
+		return nil, fail
+	}
+	return &Tuple{items}, nil
+}
+
+type listNode struct {
+	items []expr
+	span  diag.Span
+}
+
+func (n *listNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	items, fail := t.evalItems(f, n.items, n.span)
+	if fail != nil {
+		return nil, fail
+	}
+	return t.NewList(items), nil
+}
+
+// containerCost is what an empty container counts as: its header.
+const containerCost = 48
+
+func (t *Thread) evalItems(f *frame, list []expr, at diag.Span) ([]Value, *Failure) {
+	fail := t.CheckItems(int64(len(list)))
+	if fail == nil {
+		fail = t.Alloc(containerCost)
+	}
+	if fail != nil {
+		t.locate(fail, f, at)
+		return nil, fail
+	}
+	if len(list) == 0 {
+		return nil, nil
+	}
+	out := make([]Value, len(list))
+	for i, e := range list {
+		if out[i], fail = e.eval(t, f); fail != nil {
+			return nil, fail
+		}
+	}
+	return out, nil
+}
+
+type dictNode struct {
+	keys, values []expr
+	n            *ast.Dict
+}
+
+func (n *dictNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	if fail := t.Alloc(containerCost); fail != nil {
+		t.locate(fail, f, n.n.Span())
+		return nil, fail
+	}
+	d := t.NewDict()
+	for i, k := range n.keys {
+		key, fail := k.eval(t, f)
+		if fail != nil {
+			return nil, fail
+		}
+		val, fail := n.values[i].eval(t, f)
+		if fail != nil {
+			return nil, fail
+		}
+		if fail := d.set(t, key, val); fail != nil {
+			t.locate(fail, f, n.n.Keys[i].Span())
+			return nil, fail
+		}
+	}
+	return d, nil
+}
+
+type sliceNode struct{ lower, upper, step expr }
+
+func (n *sliceNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	s := &Slice{None, None, None}
+	var fail *Failure
+	if n.lower != nil {
+		if s.Start, fail = n.lower.eval(t, f); fail != nil {
+			return nil, fail
+		}
+	}
+	if n.upper != nil {
+		if s.Stop, fail = n.upper.eval(t, f); fail != nil {
+			return nil, fail
+		}
+	}
+	if n.step != nil {
+		if s.Step, fail = n.step.eval(t, f); fail != nil {
+			return nil, fail
+		}
+	}
+	return s, nil
+}
+
+type subscriptNode struct {
+	object, index expr
+	n             *ast.Subscript
+}
+
+func (n *subscriptNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	v, fail := n.object.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	if s, ok := v.(SlotIndexer); ok {
+		f.at = n.n.Span()
+		if r, fail := s.IndexSyntax(t, t.envOf(f), n.n.Slice); fail != nil || r != nil {
+			if fail != nil {
+				t.locate(fail, f, n.n.Span())
+			}
+			return r, fail
+		}
+	}
+	i, fail := n.index.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	if r := quickItem(v, i); r != nil {
+		return r, nil
+	}
+	f.at = n.n.Span()
+	r, fail := t.GetItem(v, i)
+	if fail != nil {
+		t.locate(fail, f, n.n.Span())
+	}
+	return r, fail
+}
+
+// quickItem is an item of a list or tuple at an int within its bounds, or nil.
+func quickItem(v, i Value) Value {
+	k, ok := i.(Int)
+	if !ok {
+		return nil
+	}
+	var items []Value
+	switch x := v.(type) {
+	case *List:
+		items = x.items
+	case *Tuple:
+		items = x.Items
+	}
+	if k < 0 {
+		k += Int(len(items))
+	}
+	if uint64(k) < uint64(len(items)) {
+		return items[k]
+	}
+	return nil
+}
+
+// joinedNode is an f-string (HOST-125, HOST-165).
+type joinedNode struct {
+	parts []textPart
+	span  diag.Span
+}
+
+type textPart struct {
+	text       string
+	value      expr // nil for plain text
+	conversion int
+	spec       expr // or nil
+	span, at   diag.Span
+}
+
+func (n *joinedNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	b := textBuilder{t: t}
+	for i := range n.parts {
+		p := &n.parts[i]
+		s := p.text
+		if p.value != nil {
+			var fail *Failure
+			if s, fail = p.format(t, f); fail != nil {
+				t.locate(fail, f, n.span)
+				return nil, fail
+			}
+		}
+		if fail := b.add(s); fail != nil {
+			t.locate(fail, f, n.span)
+			return nil, fail
+		}
+	}
+	return Str(b.b.String()), nil
+}
+
+func (p *textPart) format(t *Thread, f *frame) (string, *Failure) {
+	v, fail := p.value.eval(t, f)
+	if fail != nil {
+		return "", fail
+	}
+	f.at = p.span
+	if v, fail = t.convert(v, p.conversion); fail != nil {
+		t.locate(fail, f, p.at)
+		return "", fail
+	}
+	if s, ok := v.(Str); ok && p.spec == nil {
+		return string(s), nil
+	}
+	spec := ""
+	if p.spec != nil {
+		sv, fail := p.spec.eval(t, f)
+		if fail != nil {
+			return "", fail
+		}
+		spec, _ = AsStr(sv)
+	}
+	s, fail := t.Format(v, spec)
+	if fail != nil {
+		t.locate(fail, f, p.at)
+	}
+	return s, fail
+}
+
+type yieldNode struct {
+	value expr
+	span  diag.Span
+}
+
+func (n *yieldNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	v, fail := n.value.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	f.at = n.span
+	if fail := t.yieldValue(f, v); fail != nil {
+		t.locate(fail, f, n.span)
+		return nil, fail
+	}
+	return None, nil
+}

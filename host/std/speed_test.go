@@ -1,0 +1,122 @@
+package std_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"sort"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/tilefoundry/tilefoundry/host"
+)
+
+// speedPrograms are the host programs whose time is compared with CPython's; TestPrograms compares what they give.
+func speedPrograms(tb testing.TB) []string {
+	tb.Helper()
+	paths, err := filepath.Glob("testdata/speed/*.py")
+	if err != nil || len(paths) == 0 {
+		tb.Fatalf("no programs: %v", err)
+	}
+	return paths
+}
+
+func sourceOf(tb testing.TB, path string) string {
+	tb.Helper()
+	src, err := os.ReadFile(path)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return string(src)
+}
+
+// timeInCPython compiles and executes each file once for every line read from standard input, and answers the seconds both took; the time
+// of the interpreter's start is not in them.
+const timeInCPython = `
+import sys, time
+for line in sys.stdin:
+    path = line.strip()
+    source = open(path).read()
+    space = {"__name__": "m"}
+    start = time.perf_counter()
+    exec(compile(source, path, "exec"), space)
+    print(time.perf_counter() - start, flush=True)
+`
+
+// BenchmarkAgainstCPython times each program here (parsing and evaluation) and in one CPython 3.13 process (compile and exec), in turn in one run,
+// both without start-up, and reports the ratios of the fastest of fifteen rounds and their geometric mean. PYTHON313 names the interpreter.
+func BenchmarkAgainstCPython(b *testing.B) {
+	python := os.Getenv("PYTHON313")
+	if python == "" {
+		python = "python3.13"
+		if home, err := os.UserHomeDir(); err == nil {
+			if p := filepath.Join(home, ".pyenv/versions/3.13.0/bin/python3.13"); fileExists(p) {
+				python = p
+			}
+		}
+	}
+	if _, err := exec.LookPath(python); err != nil {
+		b.Skip("no CPython 3.13 to compare with: set PYTHON313 to its binary")
+	}
+	cmd := exec.Command(python, "-c", timeInCPython)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		b.Fatal(err)
+	}
+	defer func() {
+		in.Close()
+		if err := cmd.Wait(); err != nil {
+			b.Error(err)
+		}
+	}()
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the command sets it
+	ratios := map[string]float64{}
+	for b.Loop() {
+		logs := 0.0
+		for _, path := range speedPrograms(b) {
+			src := sourceOf(b, path)
+			ours, theirs := math.Inf(1), math.Inf(1)
+			for range 15 {
+				start := time.Now()
+				run(b, src, host.Options{})
+				ours = min(ours, time.Since(start).Seconds())
+				fmt.Fprintln(in, path)
+				var seconds float64
+				if _, err := fmt.Fscan(out, &seconds); err != nil {
+					b.Fatal(err)
+				}
+				theirs = min(theirs, seconds)
+			}
+			name := strings.TrimSuffix(filepath.Base(path), ".py")
+			ratios[name] = ours / theirs
+			logs += math.Log(ours / theirs)
+			b.Logf("%-15s %7.2f ms, CPython %7.2f ms: %.2f", name, ours*1e3, theirs*1e3, ours/theirs)
+		}
+		delete(ratios, "mean")
+		ratios["mean"] = math.Exp(logs / float64(len(ratios)))
+	}
+	names := make([]string, 0, len(ratios))
+	for n := range ratios {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	for _, n := range names {
+		b.ReportMetric(ratios[n], n+"/CPython")
+	}
+}
+
+func fileExists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
