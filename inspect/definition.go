@@ -74,14 +74,24 @@ func (s *script) statements(sc *scope, class string, depth int) {
 			name = n.held.name
 		}
 		var text string
-		if c, ok := n.expr.(*ir.Call); ok {
+		c, call := n.expr.(*ir.Call)
+		switch {
+		case s.compact && call:
+			text = s.compactCall(c)
+		case s.compact:
+			text = constantText(n.expr.(*ir.Constant))
+		case call:
 			text = s.callText(c, depth*len(indent))
-		} else {
+		default:
 			literal, err := g.literal(n.expr.(*ir.Constant))
 			s.fail(err)
 			text = literal
 		}
-		s.line(prefix + name + " = " + text + s.comment(n.expr, name, sc))
+		target := name
+		if s.compact {
+			target += ": " + s.compactLine(n.expr.Type())
+		}
+		s.line(prefix + target + " = " + text + s.comment(n.expr, name, sc))
 		if sc.loop == nil { // PRN-105
 			s.constraintLine(n.expr, name, prefix)
 		}

@@ -155,6 +155,7 @@ type script struct {
 	defs    map[*ir.Function]*definition
 	inside  *definition // whose lines are being written
 	body    *definition // the same, while they are those of its body
+	compact bool        // statements are those of a summary (Compact)
 	quiet   bool        // what is rendered is a comment, or the words are known
 	out     strings.Builder
 	err     error

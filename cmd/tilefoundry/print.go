@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,50 +13,89 @@ import (
 	"github.com/tilefoundry/tilefoundry/load"
 )
 
+// printing holds the flags of the print verb.
+type printing struct {
+	format  string
+	output  string
+	spans   bool
+	options inspect.Options
+}
+
+// printForms are the forms that print writes.
+var printForms = []string{"dsl", "compact", "dot"}
+
 func (c *command) printCommand() *cobra.Command {
 	var l loading
-	var options inspect.Options
-	var output string
-	var spans bool
+	var p printing
 	cmd := &cobra.Command{
 		Use:                   "print [FLAGS] SOURCE...",
 		DisableFlagsInUseLine: true,
-		Short:                 "Print modules and functions as canonical source",
-		Long: `Checks the sources and prints what they define, or the one thing selected, as canonical DSL source: text that checks
-again, to the same program, and prints the same again. SOURCE is as for check. Where the thing selected calls a function that
-stands outside it, the text calls it by name and does not hold it: print the whole file to have both.
+		Short:                 "Print modules and functions as canonical source, or for reading and drawing",
+		Long: `Checks the sources and prints what they define, or the one thing selected. SOURCE is as for check. The form is one of
+  dsl      canonical DSL source: text that checks again, to the same program, and prints the same again
+  compact  a summary for reading: one line a value, with its type
+  dot      the graph of each function, and of each module's entry, for Graphviz: pipe it to dot -Tsvg
+
+Where the thing selected calls a function that stands outside it, canonical source calls it by name and does not hold it:
+print the whole file to have both.
 
 Nothing is printed of a source that does not hold: its diagnostics go to standard error and the exit status is 1. Methods
-of modules are left out of the text, and one note on standard error says which; --methods names them in a comment.`,
+of modules are left out of canonical source, and one note on standard error says which; --methods names them in a comment.`,
 		Example: `  tilefoundry print model.py
   tilefoundry print model.py:Model.layer --types
+  tilefoundry print model.py:Model.layer.norm --format dot | dot -Tsvg > norm.svg
   tilefoundry print model.py -o canonical.py`,
 		Args: oneOrMore,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := l.settle(cmd); err != nil {
 				return err
 			}
-			if output == "" && cmd.Flags().Changed("output") {
-				return misuse("--output names no file")
+			if err := p.settle(cmd); err != nil {
+				return err
 			}
-			if spans {
-				options.Metadata = append(options.Metadata, inspect.SourceSpan)
-			}
-			return c.print(&l, args, options, output)
+			return c.print(&l, args, p)
 		},
 		ValidArgsFunction: completeSource,
 	}
-	f := cmd.Flags()
-	f.BoolVar(&options.Types, "types", false, "add each value's type as a comment")
-	f.BoolVar(&options.Loc, "loc", false, "add the label of each labelled value as a comment")
-	f.BoolVar(&spans, "spans", false, "add each value's place in the source as a comment")
-	f.BoolVar(&options.Methods, "methods", false, "name each module's methods in a comment")
-	f.StringVarP(&output, "output", "o", "", "write to `FILE` instead of standard output, whole or not at all")
-	l.addTo(cmd, "text", "short")
+	p.addTo(cmd)
+	l.addAs(cmd, "diagnostics", "text", "short")
 	return cmd
 }
 
-func (c *command) print(l *loading, args []string, options inspect.Options, output string) error {
+func (p *printing) addTo(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&p.format, "format", "dsl", "what is printed; `FORM` is "+strings.Join(printForms, ", "))
+	f.BoolVar(&p.options.Types, "types", false, "add each value's type as a comment")
+	f.BoolVar(&p.options.Loc, "loc", false, "add the label of each labelled value as a comment")
+	f.BoolVar(&p.spans, "source", false, "add each value's place in the source as a comment")
+	f.BoolVar(&p.options.Methods, "methods", false, "name each module's methods in a comment")
+	f.StringVarP(&p.output, "output", "o", "", "write to `FILE` instead of standard output, whole or not at all")
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(printForms, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// settle checks the values of the flags against each other.
+func (p *printing) settle(cmd *cobra.Command) error {
+	if !slices.Contains(printForms, p.format) {
+		return misuse("--format is one of %s, not `%s`%s", strings.Join(printForms, ", "), p.format, meant(p.format, printForms))
+	}
+	if p.format != "dsl" {
+		for _, flag := range []string{"types", "loc", "source", "methods"} {
+			if cmd.Flags().Changed(flag) {
+				return misuse("--%s adds comments to canonical source, and --format %s has none", flag, p.format)
+			}
+		}
+	}
+	if p.output == "" && cmd.Flags().Changed("output") {
+		return misuse("--output names no file")
+	}
+	if p.spans {
+		p.options.Metadata = append(p.options.Metadata, inspect.SourceSpan)
+	}
+	return nil
+}
+
+func (c *command) print(l *loading, args []string, p printing) error {
 	results, err := l.load(args)
 	if err != nil {
 		return err
@@ -74,32 +114,57 @@ func (c *command) print(l *loading, args []string, options inspect.Options, outp
 	if c.status != holds {
 		return nil
 	}
-	var texts, methods []string
+	text, err := p.text(results)
+	if err != nil {
+		return c.refusePrint(l, err)
+	}
+	if p.output != "" {
+		err = writeWhole(p.output, []byte(text))
+	} else {
+		_, err = io.WriteString(c.out, text)
+	}
+	if methods := leftOut(results); err == nil && p.format == "dsl" && len(methods) > 0 && !p.options.Methods {
+		_, err = fmt.Fprintf(c.err, "note: the text leaves out the methods %s\n", strings.Join(methods, ", "))
+	}
+	return err
+}
+
+// text is what is printed of all results.
+func (p *printing) text(results []*load.Result) (string, error) {
+	var texts []string
 	for _, r := range results {
 		if len(r.Items) == 0 {
 			continue
 		}
-		text, err := inspect.File(definitions(r), options)
+		var text string
+		var err error
+		switch p.format {
+		case "compact":
+			text, err = inspect.Compact(definitions(r))
+		case "dot":
+			text, err = inspect.DOT(definitions(r))
+		default:
+			text, err = inspect.File(definitions(r), p.options)
+		}
 		if err != nil {
-			return c.refusePrint(l, err)
+			return "", err
 		}
 		texts = append(texts, text)
+	}
+	return strings.Join(texts, "\n"), nil
+}
+
+// leftOut names the methods that canonical text leaves out (DEC-25).
+func leftOut(results []*load.Result) []string {
+	var methods []string
+	for _, r := range results {
 		for _, item := range r.Items {
 			if item.Module != nil {
 				methods = append(methods, inspect.LeftOut(item.Module)...)
 			}
 		}
 	}
-	text := strings.Join(texts, "\n")
-	if output != "" {
-		err = writeWhole(output, []byte(text))
-	} else {
-		_, err = io.WriteString(c.out, text)
-	}
-	if err == nil && len(methods) > 0 && !options.Methods {
-		_, err = fmt.Fprintf(c.err, "note: the text leaves out the methods %s\n", strings.Join(methods, ", "))
-	}
-	return err
+	return methods
 }
 
 // definitions are what a load found, for the printer.

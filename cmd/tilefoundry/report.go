@@ -24,15 +24,19 @@ type loading struct {
 	strict   bool
 	setAside bool
 	color    string
-	forms    []string // what --format may say
+	flag     string   // of the form of diagnostics: format, or diagnostics where --format says the form of the output
+	forms    []string // what it may say
 }
 
 // addTo declares the flags on a verb.
-func (l *loading) addTo(cmd *cobra.Command, forms ...string) {
-	l.forms = forms
+func (l *loading) addTo(cmd *cobra.Command, forms ...string) { l.addAs(cmd, "format", forms...) }
+
+// addAs is addTo with a name of its own for the flag that says how diagnostics are shown.
+func (l *loading) addAs(cmd *cobra.Command, flag string, forms ...string) {
+	l.flag, l.forms = flag, forms
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&l.format, "format", "text", "how diagnostics are shown; `FORM` is "+strings.Join(forms, ", "))
+	f.StringVar(&l.format, flag, "text", "how diagnostics are shown; `FORM` is "+strings.Join(forms, ", "))
 	if slices.Contains(forms, "json") {
 		f.BoolVar(&l.json, "json", false, "the same as --format json")
 	}
@@ -42,7 +46,7 @@ func (l *loading) addTo(cmd *cobra.Command, forms ...string) {
 	f.BoolVar(&l.setAside, "notes", false, "also show the statements that were set aside for want of a module")
 	f.BoolVar(&l.stats, "stats", false, "show counts and times on standard error")
 	f.StringVar(&l.color, "color", "auto", "colour diagnostics; `WHEN` is auto, always, never; NO_COLOR turns auto off")
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(forms, cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(forms, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("color", cobra.FixedCompletions(colorModes, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.MarkFlagDirname("root")
 }
@@ -58,7 +62,7 @@ func (l *loading) settle(cmd *cobra.Command) error {
 		l.format = "json"
 	}
 	if !slices.Contains(l.forms, l.format) {
-		return misuse("--format is one of %s, not `%s`%s", strings.Join(l.forms, ", "), l.format, meant(l.format, l.forms))
+		return misuse("--%s is one of %s, not `%s`%s", l.flag, strings.Join(l.forms, ", "), l.format, meant(l.format, l.forms))
 	}
 	for _, e := range l.env {
 		if strings.Index(e, "=") < 1 {
