@@ -93,6 +93,7 @@ type OpKind struct {
 	// Infer is the type rule.
 	Infer func(*Inference) (Result, error)
 	Doc   string // one paragraph for the op's page
+	Page  Page   // the rest of it
 }
 
 // Inputs returns the number of operand parameters.
@@ -125,6 +126,17 @@ type Schema struct {
 	Alias   bool // no op class of its own; takes operands only (OP-reg-4)
 	// Fixed holds an alias's attribute values in declared order.
 	Fixed []Value
+	// Doc and Page describe an alias; an op's own are its kind's.
+	Doc  string
+	Page Page
+}
+
+// Describe is the documentation of the name: an alias's own, otherwise the kind's.
+func (s *Schema) Describe() (doc string, page *Page) {
+	if s.Alias && s.Doc != "" {
+		return s.Doc, &s.Page
+	}
+	return s.Kind.Doc, &s.Kind.Page
 }
 
 // Result is what a type rule gives: one output, or the fields of a tuple. The result's layouts are made from the outputs' relations in one

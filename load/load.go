@@ -23,7 +23,10 @@ type Options struct {
 	Roots  []string      // further folders that the source may read and import from (LOADSRC-8)
 	Env    []host.EnvVar // what os.environ shows
 	Limits host.Limits   // zero fields mean the defaults
-	Count  bool          // fill the counts of Stats, which takes a walk over everything selected
+	// Registry holds the ops that a source can call: Default, or a registry over it with ops of the program's own (CORE-330). The load registers
+	// nothing in it.
+	Registry *ir.Registry
+	Count    bool // fill the counts of Stats, which takes a walk over everything selected
 }
 
 // Item is one thing to check or print: a Module or a Function, never both.

@@ -141,7 +141,11 @@ func (l *loading) evaluate(tree *ast.Module) *host.Result {
 	name := strings.TrimSuffix(filepath.Base(l.Source.Path), ".py")
 	limits := l.opts.Limits
 	limits.MaxDiagnostics = math.MaxInt32 // the whole load is cut once, in order
-	l.dsl = dsl.NewLoad(ir.NewRegistry(ir.Default))
+	registry := l.opts.Registry
+	if registry == nil {
+		registry = ir.Default
+	}
+	l.dsl = dsl.NewLoad(ir.NewRegistry(registry))
 	return host.Run(l.File, tree, host.Options{
 		Name:    name,
 		Path:    l.path,

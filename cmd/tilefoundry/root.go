@@ -65,7 +65,7 @@ itself: no Python is needed, and nothing in the file can write, start a process 
 	c.root.SetHelpCommand(c.helpCommand())
 	c.root.PersistentFlags().BoolP("help", "h", false, "show this help")
 	cobra.EnableCommandSorting = false
-	c.root.AddCommand(c.checkCommand(), c.printCommand(), c.layoutCommand(), c.hostCommand(), c.astCommand(), c.explainCommand(), c.versionCommand(), c.completionCommand())
+	c.root.AddCommand(c.checkCommand(), c.printCommand(), c.layoutCommand(), c.hostCommand(), c.astCommand(), c.opsCommand(), c.explainCommand(), c.versionCommand(), c.completionCommand())
 	return c
 }
 

@@ -1,6 +1,9 @@
 package ops
 
-import "github.com/tilefoundry/tilefoundry/ir"
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/ir"
+)
 
 // ReLU is `tf.relu(x)`: x where positive, else 0.
 type ReLU struct{ ir.OpBase }
@@ -38,7 +41,17 @@ func activation(op ir.Op, name, category, surface, doc string, infer func(*ir.In
 		Params: []ir.Param{ir.Input("x", "the operand; the result has its type")},
 		Build:  func([]ir.Value) (ir.Op, error) { return op, nil },
 		Infer:  infer,
+		Page:   activationPage("tf."+surface+"(x)", surface != "relu"),
 	}
+}
+
+// activationPage is the page of an activation without attributes.
+func activationPage(call string, float bool) ir.Page {
+	page := ir.Page{Result: "x's shape, element type and residency", Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: call}}
+	if float {
+		page.Refusals = []ir.Refusal{ir.Refuses(diag.FloatNeeded, "x has an integer type or bool", call).Given(`x: Tensor[(16, 8), "i32"]`)}
+	}
+	return page
 }
 
 // inferActivation is the rule of an op that passes x's whole type through. Partials of the given reductions commute with it because it is monotone.

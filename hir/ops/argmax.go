@@ -22,6 +22,15 @@ var argmaxKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return ArgMax{Axis: attr[int64](attrs, 0)}, nil },
 	Infer: inferArgMax,
+	Page: ir.Page{
+		Result:  "x's shape without the axis, i64, x's residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.argmax(x, axis=1)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "x has no axis", "tf.argmax(x, axis=0)").Given(`x: Tensor[(), "f32"]`),
+			ir.Refuses(diag.AxisOutOfRange, "the axis is none of x's", "tf.argmax(x, axis=2)"),
+			ir.Refuses(diag.EmptyAxis, "the axis has the extent 0: nothing is the largest", "tf.argmax(x, axis=1)").Given(`x: Tensor[(16, 0), "f32"]`),
+		},
+	},
 }
 
 func init() { register(argmaxKind) }

@@ -1,6 +1,8 @@
 package ops
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
@@ -24,21 +26,108 @@ var binaryKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return Binary{Fn: attr[ir.BinaryKind](attrs, 0)}, nil },
 	Infer: inferBinary,
+	Page:  binaryRefusals(),
 }
 
 func init() {
 	register(binaryKind)
 	for _, a := range []struct {
-		name string
-		kind ir.BinaryKind
+		name     string
+		kind     ir.BinaryKind
+		operator string
+		doc      string
 	}{
-		{"add", ir.Add}, {"sub", ir.Sub}, {"mul", ir.Mul}, {"div", ir.Div}, {"floor_div", ir.FloorDiv}, {"mod", ir.Mod},
-		{"min", ir.Min}, {"max", ir.Max}, {"minimum", ir.Min}, {"maximum", ir.Max},
-		{"cmp_eq", ir.Eq}, {"cmp_ne", ir.Ne}, {"cmp_lt", ir.Lt}, {"cmp_le", ir.Le}, {"cmp_gt", ir.Gt}, {"cmp_ge", ir.Ge},
-		{"logical_and", ir.And}, {"logical_or", ir.Or},
+		{"add", ir.Add, "+", "The sums of the elements; integers wrap."},
+		{"sub", ir.Sub, "-", "The differences of the elements; integers wrap."},
+		{"mul", ir.Mul, "*", "The products of the elements; integers wrap."},
+		{"div", ir.Div, "/", "The quotients of float elements."},
+		{"floor_div", ir.FloorDiv, "//", "The floors of the quotients of integers: -7 by 2 gives -4."},
+		{"mod", ir.Mod, "%", "What is left of integers after floor_div; it has the divisor's sign."},
+		{"min", ir.Min, "", "The smaller of the elements; NaN where either is NaN."},
+		{"max", ir.Max, "", "The larger of the elements; NaN where either is NaN."},
+		{"minimum", ir.Min, "", "The same as min."},
+		{"maximum", ir.Max, "", "The same as max."},
+		{"cmp_eq", ir.Eq, "==", "Whether the elements are equal."},
+		{"cmp_ne", ir.Ne, "!=", "Whether the elements differ; NaN differs from everything."},
+		{"cmp_lt", ir.Lt, "<", "Whether the left element is the smaller one."},
+		{"cmp_le", ir.Le, "<=", "Whether the left element is not the larger one; never beside a NaN."},
+		{"cmp_gt", ir.Gt, ">", "Whether the left element is the larger one."},
+		{"cmp_ge", ir.Ge, ">=", "Whether the left element is not the smaller one; never beside a NaN."},
+		{"logical_and", ir.And, "and", "Whether both elements are true."},
+		{"logical_or", ir.Or, "or", "Whether one element or both are true."},
 	} {
-		ir.Default.RegisterAlias(binaryKind, a.name, a.kind)
+		s := ir.Default.RegisterAlias(binaryKind, a.name, a.kind)
+		s.Doc, s.Page = a.doc, binaryPage("tf."+a.name+"(x, y)", a.kind)
+		if a.operator != "" {
+			s.Page.Operator = "lhs " + a.operator + " rhs"
+		}
 	}
+}
+
+// binaryPage is the page of a call of one kind.
+func binaryPage(call string, kind ir.BinaryKind) ir.Page {
+	const (
+		floats   = `x: Tensor[(16, 8), "f32"], y: Tensor[(16, 8), "f32"]`
+		integers = `x: Tensor[(16, 8), "i32"], y: Tensor[(16, 8), "i32"]`
+		truths   = `x: Tensor[(16, 8), "bool"], y: Tensor[(16, 8), "bool"]`
+	)
+	given, result := floats, "the operands' element type"
+	var own []ir.Refusal
+	switch {
+	case kind.IsLogical():
+		given, result = truths, "bool"
+		own = append(own, ir.Refuses(diag.DTypeNotAllowed, "the operands are not bool", call).Given(floats))
+	case kind.IsComparison():
+		result = "bool"
+	case kind == ir.FloorDiv || kind == ir.Mod:
+		given = integers
+		own = append(own, ir.Refuses(diag.DTypeNotAllowed, "the operands are neither i32 nor i64", call).Given(floats))
+	case kind == ir.Div:
+		own = append(own, ir.Refuses(diag.FloatNeeded, "the operands have an integer type or bool", call).Given(integers))
+	}
+	at := strings.LastIndexByte(given, ',')
+	apart := given[:at] + `, "i64"]` // y of another type
+	page := ir.Page{
+		Result:  "the broadcast of both shapes, " + result + ", the residency that the operands share; a literal, at umat, shares any",
+		Example: ir.Example{Params: given, Call: call},
+	}
+	page.Refusals = append(page.Refusals, ir.Refuses(diag.DTypeMismatch, "the element types differ", call).Given(apart))
+	page.Refusals = append(page.Refusals, own...)
+	narrow := strings.Replace(given, "y: Tensor[(16, 8)", "y: Tensor[(16, 4)", 1)
+	placed := given[:len(given)-1] + `, None, "smem"]`
+	page.Refusals = append(page.Refusals,
+		ir.Refuses(diag.BroadcastMismatch, "the shapes do not broadcast", call).Given(narrow),
+		ir.Refuses(diag.StorageMix, "the operands live at different places", call).Given(placed),
+		ir.Refuses(diag.LayoutsIncompatible, "the operands have different plain layouts", call).Given(
+			withLayout(given, "Layout((16, 8), (8, 1))", "Layout((16, 8), (1, 16))")))
+	return page
+}
+
+// withLayout gives each of two parameters a layout.
+func withLayout(params, x, y string) string {
+	first, second, _ := strings.Cut(params, "], ")
+	return first + ", " + x + "], " + strings.TrimSuffix(second, "]") + ", " + y + "]"
+}
+
+// binaryRefusals are those of all kinds.
+func binaryRefusals() ir.Page {
+	page := binaryPage(`tf.binary(x, y, kind="add")`, ir.Add)
+	page.Result = "the broadcast of both shapes; bool for comparisons and the logical kinds, otherwise the operands' element type; the residency that " +
+		"the operands share, where a literal, at umat, shares any"
+	for _, of := range []struct {
+		call string
+		kind ir.BinaryKind
+		when string
+	}{
+		{`tf.binary(x, y, kind="and")`, ir.And, "a logical kind is used on other than bool"},
+		{`tf.binary(x, y, kind="mod")`, ir.Mod, "floor_div or mod is used on other than i32 or i64"},
+		{`tf.binary(x, y, kind="div")`, ir.Div, "div is used on integers or bool"},
+	} {
+		r := binaryPage(of.call, of.kind).Refusals[1]
+		r.When = of.when
+		page.Refusals = append(page.Refusals, r)
+	}
+	return page
 }
 
 // Kind returns the schema of binary.

@@ -21,6 +21,18 @@ var cacheUpdateKind = &ir.OpKind{
 	},
 	Build: func([]ir.Value) (ir.Op, error) { return CacheUpdate{}, nil },
 	Infer: inferCacheUpdate,
+	Page: ir.Page{
+		Result:  "cache's shape, element type and residency",
+		Example: ir.Example{Params: `cache: Tensor[(2, 64, 4, 8), "f32"], p: Tensor[(), "i32"], n: Tensor[(), "i32"], new: Tensor[(2, 16, 4, 8), "f32"]`, Call: "tf.cache_update(cache, p, n, new)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "cache or new has not four axes", "tf.cache_update(cache, p, n, new)").Given(`cache: Tensor[(64, 4, 8), "f32"], p: Tensor[(), "i32"], n: Tensor[(), "i32"], new: Tensor[(2, 16, 4, 8), "f32"]`),
+			ir.Refuses(diag.RankMismatch, "cur_pos or s is no scalar", "tf.cache_update(cache, p, n, new)").Given(`cache: Tensor[(2, 64, 4, 8), "f32"], p: Tensor[(2,), "i32"], n: Tensor[(), "i32"], new: Tensor[(2, 16, 4, 8), "f32"]`),
+			ir.Refuses(diag.DTypeMismatch, "the element types of cache and new differ", "tf.cache_update(cache, p, n, new)").Given(`cache: Tensor[(2, 64, 4, 8), "bf16"], p: Tensor[(), "i32"], n: Tensor[(), "i32"], new: Tensor[(2, 16, 4, 8), "f32"]`),
+			ir.Refuses(diag.DTypeNotAllowed, "cur_pos or s is not i32", "tf.cache_update(cache, 0, n, new)"),
+			ir.Refuses(diag.ShapeMismatch, "an axis other than the one of positions differs", "tf.cache_update(cache, p, n, new)").Given(`cache: Tensor[(2, 64, 4, 8), "f32"], p: Tensor[(), "i32"], n: Tensor[(), "i32"], new: Tensor[(2, 16, 2, 8), "f32"]`),
+			ir.Refuses(diag.IndexOutOfRange, "new is longer than cache", "tf.cache_update(cache, p, n, new)").Given(`cache: Tensor[(2, 8, 4, 8), "f32"], p: Tensor[(), "i32"], n: Tensor[(), "i32"], new: Tensor[(2, 16, 4, 8), "f32"]`),
+		},
+	},
 }
 
 func init() { register(cacheUpdateKind) }

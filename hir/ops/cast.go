@@ -22,6 +22,10 @@ var castKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return Cast{DType: attr[*types.DType](attrs, 0)}, nil },
 	Infer: inferCast,
+	Page: ir.Page{
+		Result:  "x's shape and residency, of the element type dtype",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: `tf.cast(x, dtype="bf16")`},
+	},
 }
 
 func init() { register(castKind) }

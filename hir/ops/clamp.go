@@ -20,6 +20,10 @@ var clampKind = &ir.OpKind{
 		return Clamp{Min: attr[float64](attrs, 0), Max: attr[float64](attrs, 1)}, nil
 	},
 	Infer: inferActivation(false, "max", "min"), // OP-clamp-1
+	Page: ir.Page{
+		Result:  "x's shape, element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.clamp(x, min_val=-1.0, max_val=1.0)"},
+	},
 }
 
 func init() { register(clampKind) }

@@ -21,6 +21,18 @@ var concatKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return Concat{Axis: attr[int64](attrs, 0)}, nil },
 	Infer: inferConcat,
+	Page: ir.Page{
+		Result:  "the first operand's shape with the extents along the axis added up, the operands' element type, the residency they share",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"], y: Tensor[(4, 8), "f32"]`, Call: "tf.concat(x, y, axis=0)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.BadArity, "there is no operand", "tf.concat(axis=0)"),
+			ir.Refuses(diag.RankMismatch, "the operands have different ranks", "tf.concat(x, y, axis=0)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(8,), "f32"]`),
+			ir.Refuses(diag.DTypeMismatch, "the element types differ", "tf.concat(x, y, axis=0)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(4, 8), "bf16"]`),
+			ir.Refuses(diag.AxisOutOfRange, "the axis is none of the operands'", "tf.concat(x, y, axis=2)"),
+			ir.Refuses(diag.ShapeMismatch, "another axis differs", "tf.concat(x, y, axis=1)"),
+			ir.Refuses(diag.StorageMix, "the operands live at different places", "tf.concat(x, y, axis=0)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(4, 8), "f32", None, "smem"]`),
+		},
+	},
 }
 
 func init() { register(concatKind) }

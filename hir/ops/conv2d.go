@@ -32,6 +32,18 @@ var conv2dKind = &ir.OpKind{
 		return Conv2D{Stride: ir.IntList(attrs[0]), Padding: ir.IntList(attrs[1]), Dilation: ir.IntList(attrs[2]), Groups: attr[int64](attrs, 3)}, nil
 	},
 	Infer: inferConv2D,
+	Page: ir.Page{
+		Result:  "(N, O, H', W') with each spatial extent (in + 2 * padding - (dilation * (kernel - 1) + 1)) // stride + 1, input's element type and residency",
+		Example: ir.Example{Params: `input: Tensor[(2, 4, 16, 16), "f32"], weight: Tensor[(8, 4, 3, 3), "f32"], bias: Tensor[(8,), "f32"]`, Call: "tf.conv2d(input, weight, bias, stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.DTypeMismatch, "input and weight have different element types", "tf.conv2d(input, weight, bias, stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1)").Given(`input: Tensor[(2, 4, 16, 16), "f32"], weight: Tensor[(8, 4, 3, 3), "bf16"], bias: Tensor[(8,), "f32"]`),
+			ir.Refuses(diag.RankMismatch, "input or weight has not four axes", "tf.conv2d(input, weight, bias, stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1)").Given(`input: Tensor[(4, 16, 16), "f32"], weight: Tensor[(8, 4, 3, 3), "f32"], bias: Tensor[(8,), "f32"]`),
+			ir.Refuses(diag.RankMismatch, "stride, padding or dilation has not two entries", "tf.conv2d(input, weight, bias, stride=(1,), padding=(1, 1), dilation=(1, 1), groups=1)"),
+			ir.Refuses(diag.ShapeMismatch, "a kernel extent is symbolic", "tf.conv2d(input, weight, bias, stride=(1, 1), padding=(1, 1), dilation=(1, 1), groups=1)").Given(`input: Tensor[(2, 4, 16, 16), "f32"], weight: Tensor[(8, 4, S, 3), "f32"], bias: Tensor[(8,), "f32"]`).Under(`S = DimVar("S", 1, 64)`),
+			ir.Refuses(diag.AttributeRange, "a stride, dilation or groups is less than 1, or a padding is negative", "tf.conv2d(input, weight, bias, stride=(0, 1), padding=(1, 1), dilation=(1, 1), groups=1)"),
+			ir.Refuses(diag.AttributeRange, "the kernel reaches over more than there is", "tf.conv2d(input, weight, bias, stride=(1, 1), padding=(1, 1), dilation=(16, 1), groups=1)"),
+		},
+	},
 }
 
 func init() { register(conv2dKind) }

@@ -34,6 +34,13 @@ var zerosKind = &ir.OpKind{
 		return Zeros{Shape: ir.DimList(attrs[0]), DType: attr[*types.DType](attrs, 1), Storage: attr[types.Storage](attrs, 2)}, nil
 	},
 	Infer: inferZeros,
+	Page: ir.Page{
+		Result:  "shape, dtype and storage as given",
+		Example: ir.Example{Call: `tf.zeros(shape=(16, 8), dtype="f32")`},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.BadShapeEntry, "an extent is negative", `tf.zeros(shape=(-4,), dtype="f32")`),
+		},
+	},
 }
 
 var fullLikeKind = &ir.OpKind{
@@ -45,6 +52,10 @@ var fullLikeKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return FullLike{Value: attr[float64](attrs, 0)}, nil },
 	Infer: inferFullLike,
+	Page: ir.Page{
+		Result:  "x's type",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.full_like(x, value=1.0)"},
+	},
 }
 
 func init() {

@@ -28,6 +28,18 @@ var gatherKind = &ir.OpKind{
 		return Gather{Axis: attr[int64](attrs, 0), BatchDims: attr[int64](attrs, 1)}, nil
 	},
 	Infer: inferGather,
+	Page: ir.Page{
+		Result:  "x's shape with the axis replaced by the axes of indices behind batch_dims, x's element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"], i: Tensor[(4,), "i64"]`, Call: "tf.gather(x, i, axis=0)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.DTypeNotAllowed, "indices is neither i32 nor i64", "tf.gather(x, i, axis=0)").Given(`x: Tensor[(16, 8), "f32"], i: Tensor[(4,), "f32"]`),
+			ir.Refuses(diag.AxisOutOfRange, "the axis is none of x's", "tf.gather(x, i, axis=2)"),
+			ir.Refuses(diag.AttributeRange, "batch_dims is negative, more than axis, or more than the rank of indices", "tf.gather(x, i, axis=0, batch_dims=1)"),
+			ir.Refuses(diag.ShapeMismatch, "the first batch_dims axes differ", "tf.gather(x, i, axis=1, batch_dims=1)"),
+			ir.Refuses(diag.IndexOutOfRange, "an index that is a number lies outside a static axis", "tf.gather(x, 16, axis=0)"),
+			ir.Refuses(diag.GatherPlacement, "batch_dims is used on a placed operand", "tf.gather(x, i, axis=1, batch_dims=1)").Given(`x: Tensor[(16, 8), "f32", (16 @ gpus.d, 8)], i: Tensor[(16, 2), "i64"]`).Under(`gpus = Mesh(Topology("gpu", 4), (4,), ("d",))`),
+		},
+	},
 }
 
 func init() { register(gatherKind) }

@@ -20,6 +20,14 @@ var geluKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return Gelu{Approximate: attr[string](attrs, 0)}, nil },
 	Infer: inferGelu,
+	Page: ir.Page{
+		Result:  "x's shape, element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.gelu(x)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.FloatNeeded, "x has an integer type or bool", "tf.gelu(x)").Given(`x: Tensor[(16, 8), "i32"]`),
+			ir.Refuses(diag.UnknownName, `approximate is neither "tanh" nor "none"`, `tf.gelu(x, approximate="exact")`),
+		},
+	},
 }
 
 func init() { register(geluKind) }

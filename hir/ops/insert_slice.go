@@ -20,6 +20,19 @@ var insertSliceKind = &ir.OpKind{
 	},
 	Build: func([]ir.Value) (ir.Op, error) { return InsertSlice{}, nil },
 	Infer: inferInsertSlice,
+	Page: ir.Page{
+		Result:  "dst's shape, element type and residency",
+		Example: ir.Example{Params: `dst: Tensor[(16, 8), "f32"], update: Tensor[(4, 8), "f32"], p: Tensor[(), "i64"]`, Call: "tf.insert_slice(dst, update, (p, 0))"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "dst and update have different ranks", "tf.insert_slice(dst, update, (p, 0))").Given(`dst: Tensor[(16, 8), "f32"], update: Tensor[(8,), "f32"], p: Tensor[(), "i64"]`),
+			ir.Refuses(diag.DTypeMismatch, "their element types differ", "tf.insert_slice(dst, update, (p, 0))").Given(`dst: Tensor[(16, 8), "f32"], update: Tensor[(4, 8), "bf16"], p: Tensor[(), "i64"]`),
+			ir.Refuses(diag.TupleOperand, "dst or update is a tuple", "tf.insert_slice(tf.split(dst, axis=0, num_splits=4), update, (p, 0))"),
+			ir.Refuses(diag.RankMismatch, "there is not one offset for each axis of dst", "tf.insert_slice(dst, update, (p,))"),
+			ir.Refuses(diag.RankMismatch, "an offset is no scalar", "tf.insert_slice(dst, update, (p, 0))").Given(`dst: Tensor[(16, 8), "f32"], update: Tensor[(4, 8), "f32"], p: Tensor[(1,), "i64"]`),
+			ir.Refuses(diag.DTypeNotAllowed, "an offset is neither i32 nor i64", "tf.insert_slice(dst, update, (p, 0))").Given(`dst: Tensor[(16, 8), "f32"], update: Tensor[(4, 8), "f32"], p: Tensor[(), "f32"]`),
+			ir.Refuses(diag.IndexOutOfRange, "a window is known to reach outside dst", "tf.insert_slice(dst, update, (13, 0))"),
+		},
+	},
 }
 
 func offsetsParam() ir.Param {

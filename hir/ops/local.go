@@ -16,6 +16,13 @@ var localKind = &ir.OpKind{
 	Params: []ir.Param{ir.Input("x", "a tensor with a ShardLayout and no Partial")},
 	Build:  func([]ir.Value) (ir.Op, error) { return Local{}, nil },
 	Infer:  inferLocal,
+	Page: ir.Page{
+		Result:  "the part of one participant: every axis divided by the mesh axes that split it, x's element type and residency",
+		Example: ir.Example{Setup: `gpus = Mesh(Topology("gpu", 4), (4,), ("d",))`, Params: `x: Tensor[(16, 8), "f32", (16 @ gpus.d, 8)]`, Call: "tf.local(x)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.NotPlaced, "x is not placed over a mesh", "tf.local(x)").Given(`x: Tensor[(16, 8), "f32"]`),
+		},
+	},
 }
 
 func init() { register(localKind) }

@@ -19,6 +19,18 @@ var matmulKind = &ir.OpKind{
 	},
 	Build: func([]ir.Value) (ir.Op, error) { return MatMul{}, nil },
 	Infer: inferMatMul,
+	Page: ir.Page{
+		Operator: "lhs @ rhs",
+		Result:   "the broadcast of the leading axes followed by (M, N), the operands' element type, the residency they share",
+		Example:  ir.Example{Params: `x: Tensor[(16, 8), "f32"], y: Tensor[(8, 32), "f32"]`, Call: "tf.matmul(x, y)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.DTypeMismatch, "the element types differ", "tf.matmul(x, y)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(8, 32), "bf16"]`),
+			ir.Refuses(diag.RankMismatch, "an operand has less than two axes", "tf.matmul(x, y)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(8,), "f32"]`),
+			ir.Refuses(diag.BroadcastMismatch, "the leading axes do not broadcast", "tf.matmul(x, y)").Given(`x: Tensor[(2, 16, 8), "f32"], y: Tensor[(3, 8, 32), "f32"]`),
+			ir.Refuses(diag.ShapeMismatch, "lhs's last extent is not rhs's last but one", "tf.matmul(x, y)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(32, 8), "f32"]`),
+			ir.Refuses(diag.StorageMix, "the operands live at different places", "tf.matmul(x, y)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(8, 32), "f32", None, "smem"]`),
+		},
+	},
 }
 
 func init() { register(matmulKind) }

@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/types"
@@ -30,6 +31,13 @@ var mmaSM80Kind = &ir.OpKind{
 	Params: mmaParams(),
 	Build:  func(attrs []ir.Value) (ir.Op, error) { return MmaSM80{Mma: mmaOf(attrs)}, nil },
 	Infer:  func(in *ir.Inference) (ir.Result, error) { return inferMma(in, in.Op.(MmaSM80).Mma, 16, 8) },
+	Page: ir.Page{
+		Result:  "(16, 8), of the element type dtype_acc, at the residency the operands share",
+		Example: ir.Example{Params: `a: Tensor[(16, 16), "f16"], b: Tensor[(16, 8), "f16"]`, Call: `tf.mma_sm80_16x8x16(a, b, dtype_a="f16", dtype_b="f16", dtype_acc="f32")`},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.StorageMix, "the operands live at different places", `tf.mma_sm80_16x8x16(a, b, dtype_a="f16", dtype_b="f16", dtype_acc="f32")`).Given(`a: Tensor[(16, 16), "f16", None, "smem"], b: Tensor[(16, 8), "f16"]`),
+		},
+	},
 }
 
 var wgmmaSM90Kind = &ir.OpKind{
@@ -38,6 +46,13 @@ var wgmmaSM90Kind = &ir.OpKind{
 	Params: mmaParams(),
 	Build:  func(attrs []ir.Value) (ir.Op, error) { return WgmmaSM90{Mma: mmaOf(attrs)}, nil },
 	Infer:  func(in *ir.Inference) (ir.Result, error) { return inferMma(in, in.Op.(WgmmaSM90).Mma, 64, 128) },
+	Page: ir.Page{
+		Result:  "(64, 128), of the element type dtype_acc, at the residency the operands share",
+		Example: ir.Example{Params: `a: Tensor[(64, 16), "f16"], b: Tensor[(16, 128), "f16"]`, Call: `tf.wgmma_sm90_64x128x16(a, b, dtype_a="f16", dtype_b="f16", dtype_acc="f32")`},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.StorageMix, "the operands live at different places", `tf.wgmma_sm90_64x128x16(a, b, dtype_a="f16", dtype_b="f16", dtype_acc="f32")`).Given(`a: Tensor[(64, 16), "f16", None, "smem"], b: Tensor[(16, 128), "f16"]`),
+		},
+	},
 }
 
 func mmaParams() []ir.Param {

@@ -35,6 +35,15 @@ var layerNormKind = &ir.OpKind{
 		return LayerNorm{Axis: attr[int64](attrs, 0), Eps: attr[float64](attrs, 1)}, nil
 	},
 	Infer: inferLayerNorm,
+	Page: ir.Page{
+		Result:  "x's shape, element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"], weight: Tensor[(8,), "f32"], bias: Tensor[(8,), "f32"]`, Call: "tf.layer_norm(x, weight, bias, axis=-1, eps=1e-5)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "x has no axis", "tf.layer_norm(x, weight, bias, axis=-1, eps=1e-5)").Given(`x: Tensor[(), "f32"], weight: Tensor[(8,), "f32"], bias: Tensor[(8,), "f32"]`),
+			ir.Refuses(diag.FloatNeeded, "x, weight or bias has an integer type or bool", "tf.layer_norm(x, weight, bias, axis=-1, eps=1e-5)").Given(`x: Tensor[(16, 8), "i32"], weight: Tensor[(8,), "f32"], bias: Tensor[(8,), "f32"]`),
+			ir.Refuses(diag.AxisOutOfRange, "the axis is none of x's", "tf.layer_norm(x, weight, bias, axis=2, eps=1e-5)"),
+		},
+	},
 }
 
 var rmsNormKind = &ir.OpKind{
@@ -48,6 +57,15 @@ var rmsNormKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return RMSNorm{Eps: attr[float64](attrs, 0)}, nil },
 	Infer: inferRMSNorm,
+	Page: ir.Page{
+		Result:  "x's shape, element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"], weight: Tensor[(8,), "f32"]`, Call: "tf.rms_norm(x, weight)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "x has no axis, or weight has not one", "tf.rms_norm(x, weight)").Given(`x: Tensor[(16, 8), "f32"], weight: Tensor[(1, 8), "f32"]`),
+			ir.Refuses(diag.ShapeMismatch, "weight is not as long as x's last axis", "tf.rms_norm(x, weight)").Given(`x: Tensor[(16, 8), "f32"], weight: Tensor[(16,), "f32"]`),
+			ir.Refuses(diag.FloatNeeded, "x or weight has an integer type or bool", "tf.rms_norm(x, weight)").Given(`x: Tensor[(16, 8), "i32"], weight: Tensor[(8,), "f32"]`),
+		},
+	},
 }
 
 func init() {

@@ -29,6 +29,16 @@ var quantKind = &ir.OpKind{
 		return Quant{Scheme: attr[string](attrs, 0), Group: attr[int64](attrs, 1), Target: attr[*types.DType](attrs, 2)}, nil
 	},
 	Infer: inferQuant,
+	Page: ir.Page{
+		Result:  "a tuple: x's shape of the element type target_dtype, and in f32 x's shape with the last extent divided by group; both at x's residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 256), "f32"]`, Call: "tf.quant(x)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "x has no axis", "tf.quant(x)").Given(`x: Tensor[(), "f32"]`),
+			ir.Refuses(diag.AttributeRange, "group is less than 1", "tf.quant(x, group=0)"),
+			ir.Refuses(diag.FloatNeeded, "x has an integer type or bool", "tf.quant(x)").Given(`x: Tensor[(16, 256), "i32"]`),
+			ir.Refuses(diag.NotDivisible, "group does not divide a static last extent", "tf.quant(x, group=100)"),
+		},
+	},
 }
 
 func init() { register(quantKind) }

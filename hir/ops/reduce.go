@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"github.com/tilefoundry/tilefoundry/diag"
 	"slices"
 
 	"github.com/tilefoundry/tilefoundry/dim"
@@ -29,6 +30,15 @@ var reduceKind = &ir.OpKind{
 		return Reduce{Axes: ir.IntList(attrs[0]), KeepDim: attr[bool](attrs, 1), Fn: attr[ir.ReduceKind](attrs, 2)}, nil
 	},
 	Infer: inferReduce,
+	Page: ir.Page{
+		Result:  "x's shape with the reduced axes of extent 1, or without them when keepdim is False; x's element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: `tf.reduce(x, axes=(1,), kind="sum")`},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.AxisOutOfRange, "an axis is none of x's", "tf.reduce(x, axes=(2,))"),
+			ir.Refuses(diag.AxisRepeated, "an axis is named twice", "tf.reduce(x, axes=(1, -1))"),
+			ir.Refuses(diag.FloatNeeded, `kind is "mean" and x has an integer type or bool`, "tf.reduce(x, axes=(1,))").Given(`x: Tensor[(16, 8), "i32"]`),
+		},
+	},
 }
 
 func init() { register(reduceKind) }

@@ -24,6 +24,14 @@ var repeatInterleaveKind = &ir.OpKind{
 		return RepeatInterleave{Repeats: attr[int64](attrs, 0), Axis: attr[int64](attrs, 1)}, nil
 	},
 	Infer: inferRepeatInterleave,
+	Page: ir.Page{
+		Result:  "x's shape with the axis repeats times as long, x's element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.repeat_interleave(x, repeats=2, axis=0)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.AxisOutOfRange, "the axis is none of x's", "tf.repeat_interleave(x, repeats=2, axis=2)"),
+			ir.Refuses(diag.AttributeRange, "repeats is negative", "tf.repeat_interleave(x, repeats=-1, axis=0)"),
+		},
+	},
 }
 
 func init() { register(repeatInterleaveKind) }

@@ -25,6 +25,14 @@ var reshapeKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return Reshape{Shape: ir.DimList(attrs[0])}, nil },
 	Infer: inferReshape,
+	Page: ir.Page{
+		Result:  "new_shape, with -1 computed; x's element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.reshape(x, new_shape=(4, 4, -1))"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.BadShapeEntry, "an extent is negative and not -1, or -1 stands twice", "tf.reshape(x, new_shape=(-1, -1))"),
+			ir.Refuses(diag.ReshapeCount, "the numbers of elements differ", "tf.reshape(x, new_shape=(5, -1))"),
+		},
+	},
 }
 
 func init() { register(reshapeKind) }

@@ -29,6 +29,14 @@ var reshardKind = &ir.OpKind{
 		return Reshard{Layout: attr[shard.Layout](attrs, 0), Storage: attr[types.Storage](attrs, 1)}, nil
 	},
 	Infer: inferReshard,
+	Page: ir.Page{
+		Result:  "x's shape and element type, in the given layout at the given storage",
+		Example: ir.Example{Setup: `gpus = Mesh(Topology("gpu", 4), (4,), ("d",))`, Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.reshard(x, layout=(16 @ gpus.d, 8))"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.ReshardInvalid, "storage changes and layout is left out, or layout is no placement", `tf.reshard(x, storage="smem")`),
+			ir.Refuses(diag.StorageTier, "strides are left open and a residency has no level", `tf.reshard(x, layout=(16 @ gpus.d, 8), storage="smem")`).Given(`x: Tensor[(16, 8), "f32", None, "host"]`),
+		},
+	},
 }
 
 // optional lets an attribute be None, which is also its default.

@@ -23,6 +23,17 @@ var ropeKind = &ir.OpKind{
 	},
 	Build: func([]ir.Value) (ir.Op, error) { return RoPE{}, nil },
 	Infer: inferRoPE,
+	Page: ir.Page{
+		Result:  "the tuple of q's type and k's type",
+		Example: ir.Example{Params: `q: Tensor[(2, 16, 4, 8), "f32"], k: Tensor[(2, 16, 2, 8), "f32"], cos: Tensor[(64, 8), "f32"], sin: Tensor[(64, 8), "f32"], pos: Tensor[(16,), "i32"]`, Call: "tf.rope(q, k, cos, sin, pos)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "q or k has no axis", "tf.rope(q, k, cos, sin, pos)").Given(`q: Tensor[(), "f32"], k: Tensor[(2, 16, 2, 8), "f32"], cos: Tensor[(64, 8), "f32"], sin: Tensor[(64, 8), "f32"], pos: Tensor[(16,), "i32"]`),
+			ir.Refuses(diag.NotDivisible, "the last axis of q or k is odd", "tf.rope(q, k, cos, sin, pos)").Given(`q: Tensor[(2, 16, 4, 7), "f32"], k: Tensor[(2, 16, 2, 8), "f32"], cos: Tensor[(64, 7), "f32"], sin: Tensor[(64, 7), "f32"], pos: Tensor[(16,), "i32"]`),
+			ir.Refuses(diag.ShapeMismatch, "the last axes of q and k differ", "tf.rope(q, k, cos, sin, pos)").Given(`q: Tensor[(2, 16, 4, 16), "f32"], k: Tensor[(2, 16, 2, 8), "f32"], cos: Tensor[(64, 16), "f32"], sin: Tensor[(64, 16), "f32"], pos: Tensor[(16,), "i32"]`),
+			ir.Refuses(diag.DTypeNotAllowed, "pos_ids is neither i32 nor i64", "tf.rope(q, k, cos, sin, pos)").Given(`q: Tensor[(2, 16, 4, 8), "f32"], k: Tensor[(2, 16, 2, 8), "f32"], cos: Tensor[(64, 8), "f32"], sin: Tensor[(64, 8), "f32"], pos: Tensor[(16,), "f32"]`),
+			ir.Refuses(diag.FloatNeeded, "q, k or a cache has an integer type or bool", "tf.rope(q, k, cos, sin, pos)").Given(`q: Tensor[(2, 16, 4, 8), "i32"], k: Tensor[(2, 16, 2, 8), "f32"], cos: Tensor[(64, 8), "i32"], sin: Tensor[(64, 8), "i32"], pos: Tensor[(16,), "i32"]`),
+		},
+	},
 }
 
 func init() { register(ropeKind) }

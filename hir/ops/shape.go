@@ -31,6 +31,10 @@ var rankKind = &ir.OpKind{
 	Infer: func(*ir.Inference) (ir.Result, error) { // OP-rank-1
 		return ir.Whole(types.MetaScalar(types.I64)), nil
 	},
+	Page: ir.Page{
+		Result:  "an i64 scalar without a residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.rank(x)"},
+	},
 }
 
 var shapeOfKind = &ir.OpKind{
@@ -40,6 +44,10 @@ var shapeOfKind = &ir.OpKind{
 	Build:  func([]ir.Value) (ir.Op, error) { return ShapeOf{}, nil },
 	Infer: func(in *ir.Inference) (ir.Result, error) { // OP-shape_of-1
 		return ir.One(shapeVector(len(in.Tensor(0).Shape))), nil
+	},
+	Page: ir.Page{
+		Result:  "an i64 vector of as many entries as x has axes, without a residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.shape_of(x)"},
 	},
 }
 
@@ -52,6 +60,13 @@ var shapeExtractKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return ShapeExtract{Index: attr[int64](attrs, 0)}, nil },
 	Infer: inferShapeExtract,
+	Page: ir.Page{
+		Result:  "an i64 scalar without a residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.shape_extract(tf.shape_of(x), index=0)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.IndexOutOfRange, "the vector has no such entry", "tf.shape_extract(tf.shape_of(x), index=2)"),
+		},
+	},
 }
 
 var shapeComposeKind = &ir.OpKind{
@@ -60,6 +75,10 @@ var shapeComposeKind = &ir.OpKind{
 	Params: []ir.Param{ir.Input("dims", "the entries, integer scalars")},
 	Build:  func([]ir.Value) (ir.Op, error) { return ShapeCompose{}, nil },
 	Infer:  inferShapeCompose,
+	Page: ir.Page{
+		Result:  "an i64 vector with an entry for each operand, without a residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.shape_compose(tf.rank(x), 4)"},
+	},
 }
 
 func init() {

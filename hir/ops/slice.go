@@ -29,6 +29,15 @@ var sliceKind = &ir.OpKind{
 		return Slice{Begin: ir.DimList(attrs[0]), End: ir.DimList(attrs[1]), Strides: ir.DimList(attrs[2])}, nil
 	},
 	Infer: inferSlice,
+	Page: ir.Page{
+		Result:  "on each axis (end - begin + stride - 1) // stride, x's element type and residency; a window of a tile loop has the loop's step",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.slice(x, begin=(0, 2), end=(16, 8), strides=(1, 2))"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "begin, end or strides has not one entry for each axis", "tf.slice(x, begin=(0,), end=(16, 8), strides=(1, 1))"),
+			ir.Refuses(diag.AttributeRange, "a stride is less than 1", "tf.slice(x, begin=(0, 0), end=(16, 8), strides=(1, 0))"),
+			ir.Refuses(diag.SliceOutOfRange, "a bound lies outside a static axis, or counts back from a symbolic one", "tf.slice(x, begin=(0, 0), end=(17, 8), strides=(1, 1))"),
+		},
+	},
 }
 
 func init() { register(sliceKind) }

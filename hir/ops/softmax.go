@@ -1,6 +1,9 @@
 package ops
 
-import "github.com/tilefoundry/tilefoundry/ir"
+import (
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/ir"
+)
 
 // SoftMax normalizes the exponentials along one axis: `tf.softmax(x, axis=-1)`.
 type SoftMax struct {
@@ -17,6 +20,14 @@ var softmaxKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return SoftMax{Axis: attr[int64](attrs, 0)}, nil },
 	Infer: inferSoftMax,
+	Page: ir.Page{
+		Result:  "x's shape, element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.softmax(x, axis=-1)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.FloatNeeded, "x has an integer type or bool", "tf.softmax(x, axis=-1)").Given(`x: Tensor[(16, 8), "i32"]`),
+			ir.Refuses(diag.AxisOutOfRange, "the axis is none of x's", "tf.softmax(x, axis=2)"),
+		},
+	},
 }
 
 func init() { register(softmaxKind) }

@@ -28,6 +28,15 @@ var splitKind = &ir.OpKind{
 		return Split{Axis: attr[int64](attrs, 0), NumSplits: attr[int64](attrs, 1)}, nil
 	},
 	Infer: inferSplit,
+	Page: ir.Page{
+		Result:  "a tuple of num_splits tensors of x's shape with the axis divided by num_splits, x's element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.split(x, axis=0, num_splits=4)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.AxisOutOfRange, "the axis is none of x's", "tf.split(x, axis=2, num_splits=4)"),
+			ir.Refuses(diag.AttributeRange, "num_splits is less than 1, or more than a tuple may hold", "tf.split(x, axis=0, num_splits=0)"),
+			ir.Refuses(diag.NotDivisible, "num_splits does not divide a static extent", "tf.split(x, axis=0, num_splits=3)"),
+		},
+	},
 }
 
 func init() { register(splitKind) }

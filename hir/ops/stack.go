@@ -22,6 +22,17 @@ var stackKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return Stack{Axis: attr[int64](attrs, 0)}, nil },
 	Infer: inferStack,
+	Page: ir.Page{
+		Result:  "the operands' shape with one more axis as long as there are operands, their element type, the residency they share",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"], y: Tensor[(16, 8), "f32"]`, Call: "tf.stack(x, y, axis=0)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.BadArity, "there is no operand", "tf.stack(axis=0)"),
+			ir.Refuses(diag.ShapeMismatch, "the shapes differ", "tf.stack(x, y, axis=0)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(8, 8), "f32"]`),
+			ir.Refuses(diag.DTypeMismatch, "the element types differ", "tf.stack(x, y, axis=0)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(16, 8), "bf16"]`),
+			ir.Refuses(diag.AxisOutOfRange, "the axis is none of the result's", "tf.stack(x, y, axis=3)"),
+			ir.Refuses(diag.StorageMix, "the operands live at different places", "tf.stack(x, y, axis=0)").Given(`x: Tensor[(16, 8), "f32"], y: Tensor[(16, 8), "f32", None, "smem"]`),
+		},
+	},
 }
 
 func init() { register(stackKind) }

@@ -30,6 +30,16 @@ var topkKind = &ir.OpKind{
 		return TopK{K: attr[dim.Dim](attrs, 0), Axis: attr[int64](attrs, 1), Largest: attr[bool](attrs, 2), Sorted: attr[bool](attrs, 3)}, nil
 	},
 	Infer: inferTopK,
+	Page: ir.Page{
+		Result:  "a tuple: x's shape with the extent k on the axis, in x's element type and in i64; both at x's residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.topk(x, k=2)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "x has no axis", "tf.topk(x, k=1)").Given(`x: Tensor[(), "f32"]`),
+			ir.Refuses(diag.AxisOutOfRange, "the axis is none of x's", "tf.topk(x, k=2, axis=2)"),
+			ir.Refuses(diag.AttributeRange, "k is negative or more than the axis holds", "tf.topk(x, k=9)"),
+			ir.Refuses(diag.BadAttribute, "k is no integer or dimension", "tf.topk(x, k=None)"),
+		},
+	},
 }
 
 func init() { register(topkKind) }

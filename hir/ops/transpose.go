@@ -25,6 +25,15 @@ var transposeKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return Transpose{Perm: ir.IntList(attrs[0])}, nil },
 	Infer: inferTranspose,
+	Page: ir.Page{
+		Result:  "x's extents in the order of perm, x's element type and residency",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.transpose(x, perm=(1, 0))"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.RankMismatch, "perm has not one entry for each axis", "tf.transpose(x, perm=(0,))"),
+			ir.Refuses(diag.AxisOutOfRange, "an entry is none of x's axes", "tf.transpose(x, perm=(0, 2))"),
+			ir.Refuses(diag.AxisRepeated, "an axis is named twice", "tf.transpose(x, perm=(0, 0))"),
+		},
+	},
 }
 
 func init() { register(transposeKind) }

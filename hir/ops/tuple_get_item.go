@@ -21,6 +21,14 @@ var tupleGetItemKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return TupleGetItem{Index: attr[int64](attrs, 0)}, nil },
 	Infer: inferTupleGetItem,
+	Page: ir.Page{
+		Result:  "the type of the field",
+		Example: ir.Example{Params: `x: Tensor[(16, 8), "f32"]`, Call: "tf.tuple_get_item(tf.split(x, axis=0, num_splits=4), index=1)"},
+		Refusals: []ir.Refusal{
+			ir.Refuses(diag.NotATuple, "tuple_value is no tuple", "tf.tuple_get_item(x, index=0)"),
+			ir.Refuses(diag.IndexOutOfRange, "the tuple has no such field", "tf.tuple_get_item(tf.split(x, axis=0, num_splits=4), index=4)"),
+		},
+	},
 }
 
 func init() { register(tupleGetItemKind) }

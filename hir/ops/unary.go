@@ -20,6 +20,7 @@ var unaryKind = &ir.OpKind{
 	},
 	Build: func(attrs []ir.Value) (ir.Op, error) { return Unary{Fn: attr[ir.UnaryKind](attrs, 0)}, nil },
 	Infer: inferUnary,
+	Page:  unaryRefusals(),
 }
 
 func init() {
@@ -27,12 +28,50 @@ func init() {
 	for _, a := range []struct {
 		name string
 		kind ir.UnaryKind
+		doc  string
 	}{
-		{"neg", ir.Neg}, {"abs", ir.Abs}, {"logical_not", ir.Not}, {"rsqrt", ir.Rsqrt}, {"exp", ir.Exp}, {"log", ir.Log},
-		{"square", ir.Square}, {"ceil", ir.Ceil}, {"round", ir.Round}, {"exp2", ir.Exp2}, {"log2", ir.Log2},
+		{"neg", ir.Neg, "The negative of each element; the least integer stays what it is."},
+		{"abs", ir.Abs, "The magnitude of each element; the least integer stays what it is."},
+		{"logical_not", ir.Not, "The opposite of each element."},
+		{"rsqrt", ir.Rsqrt, "The reciprocal of each element's square root, both rounded in f32."},
+		{"exp", ir.Exp, "e to the power of each element."},
+		{"log", ir.Log, "The natural logarithm of each element."},
+		{"square", ir.Square, "Each element times itself; integers wrap."},
+		{"ceil", ir.Ceil, "The least integer that is not below each element; integers stay what they are."},
+		{"round", ir.Round, "The nearest integer to each element, of two the even one; integers stay what they are."},
+		{"exp2", ir.Exp2, "2 to the power of each element."},
+		{"log2", ir.Log2, "The logarithm of each element to base 2."},
 	} {
-		ir.Default.RegisterAlias(unaryKind, a.name, a.kind)
+		s := ir.Default.RegisterAlias(unaryKind, a.name, a.kind)
+		s.Doc, s.Page = a.doc, unaryPage("tf."+a.name+"(x)", a.kind)
 	}
+}
+
+// unaryPage is the page of a call of one kind.
+func unaryPage(call string, kind ir.UnaryKind) ir.Page {
+	const numbers, whole, truths = `x: Tensor[(16, 8), "f32"]`, `x: Tensor[(16, 8), "i32"]`, `x: Tensor[(16, 8), "bool"]`
+	page := ir.Page{Result: "x's shape, element type and residency", Example: ir.Example{Params: numbers, Call: call}}
+	switch kind {
+	case ir.Neg:
+		page.Operator = "-x"
+	case ir.Not:
+		page.Operator = "not x"
+		page.Example.Params = truths
+		page.Refusals = []ir.Refusal{ir.Refuses(diag.DTypeNotAllowed, "x is not bool", call).Given(numbers)}
+	case ir.Rsqrt, ir.Exp, ir.Log, ir.Exp2, ir.Log2:
+		page.Refusals = []ir.Refusal{ir.Refuses(diag.FloatNeeded, "x has an integer type or bool", call).Given(whole)}
+	}
+	return page
+}
+
+// unaryRefusals are those of all kinds.
+func unaryRefusals() ir.Page {
+	page := unaryPage(`tf.unary(x, kind="exp")`, ir.Exp)
+	page.Refusals[0].When = "x has an integer type or bool, and kind is rsqrt, exp, log, exp2 or log2"
+	not := unaryPage(`tf.unary(x, kind="not")`, ir.Not).Refusals[0]
+	not.When = `x is not bool, and kind is "not"`
+	page.Refusals = append(page.Refusals, not)
+	return page
 }
 
 // Kind returns the schema of unary.
