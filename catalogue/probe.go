@@ -267,10 +267,8 @@ func (p *probing) placement(t *types.Tensor) string {
 	case shard.Partial:
 		return "Partial(" + a.Reduction + ")"
 	case shard.Split:
-		for axis, digits := range s.Digits(t.Shape) {
-			if len(digits) > 0 {
-				return fmt.Sprintf("split on axis %d", axis)
-			}
+		if axis := s.SplitTargets(t.Shape)[0]; axis >= 0 {
+			return fmt.Sprintf("split on axis %d", axis)
 		}
 		return "split"
 	}
