@@ -4,18 +4,17 @@ import (
 	"testing"
 
 	"github.com/tilefoundry/tilefoundry/diag"
-	"github.com/tilefoundry/tilefoundry/load"
 )
 
 // Every code that a source can trigger is reported by some program under testdata/lang.
 func TestLanguageReportsEveryCode(t *testing.T) {
-	files, err := Programs(langRoot)
+	programs, err := Programs(langRoot)
 	if err != nil {
 		t.Fatal(err)
 	}
 	seen := map[diag.Code]bool{}
-	for _, path := range files {
-		r, err := load.File(load.Source{Path: path}, load.Options{})
+	for _, p := range programs {
+		r, err := p.Load()
 		if err != nil {
 			t.Fatal(err)
 		}

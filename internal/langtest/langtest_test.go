@@ -11,25 +11,24 @@ import (
 	"github.com/tilefoundry/tilefoundry/load"
 )
 
+const langRoot = "../../testdata/lang"
+
+// The language tests hold at least so many programs with an error, and with several independent ones.
 const (
-	langRoot = "../../testdata/lang"
-	minLang  = 1
+	leastErroneous   = 700
+	leastIndependent = 25
 )
 
 // Every program under testdata/lang reports exactly what its comments say.
 func TestLanguage(t *testing.T) {
-	files, err := Programs(langRoot)
+	programs, err := Programs(langRoot)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(files) < minLang {
-		t.Fatalf("%d programs found beneath %s", len(files), langRoot)
-	}
-	for _, path := range files {
-		rel, _ := filepath.Rel(langRoot, path)
-		t.Run(filepath.ToSlash(rel), func(t *testing.T) {
+	for _, p := range programs {
+		t.Run(p.Title(langRoot), func(t *testing.T) {
 			t.Parallel()
-			problems, err := Check(path)
+			problems, err := p.Check()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -37,6 +36,41 @@ func TestLanguage(t *testing.T) {
 				t.Error(p)
 			}
 		})
+	}
+}
+
+// The programs with errors are counted by what they expect, which TestLanguage holds them to one to one.
+func TestLanguageIsCovered(t *testing.T) {
+	programs, err := Programs(langRoot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	erroneous, several, errors, spans := 0, 0, 0, 0
+	for _, p := range programs {
+		expected, err := Expectations(p.Src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, e := range expected {
+			if e.Severity == diag.Error {
+				n++
+			}
+			if e.Text != "" {
+				spans++
+			}
+		}
+		errors += n
+		if n > 0 {
+			erroneous++
+		}
+		if n > 1 {
+			several++
+		}
+	}
+	t.Logf("%d programs, %d with errors, %d of them with several; %d errors, %d with the text they underline", len(programs), erroneous, several, errors, spans)
+	if erroneous < leastErroneous || several < leastIndependent {
+		t.Errorf("%d programs with errors and %d with several, want %d and %d", erroneous, several, leastErroneous, leastIndependent)
 	}
 }
 
@@ -148,8 +182,61 @@ func TestCompare(t *testing.T) {
 		t.Errorf("complete match: %v", p)
 	}
 	p := Compare("m.py", expected, []diag.Diagnostic{d(0, "one"), d(2, "three")})
-	want := []string{`m.py:2: unexpected error: TF1001 three`, `m.py:1: no error matches "one"`, `m.py:2: no error matches "two"`}
+	want := []string{"m.py:2: unexpected error: TF1001 three, under `b`", `m.py:1: no error matches "one"`, `m.py:2: no error matches "two"`}
 	if strings.Join(p, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got %q, want %q", p, want)
+	}
+}
+
+// An expectation that says what is underlined holds for that place of the line only.
+func TestUnderlined(t *testing.T) {
+	f := diag.NewFile("m.py", []byte("a = x + x\nfor i in y:  # note\n    z\n"))
+	at := func(from, to uint32) diag.Location {
+		return diag.Location{File: f, Span: diag.Span{Start: from, End: to}}
+	}
+	for _, tt := range []struct {
+		at   diag.Location
+		text string
+		nth  int
+	}{{at(4, 5), "x", 1}, {at(8, 9), "x", 2}, {at(4, 9), "x + x", 1}, {at(10, 34), "for i in y: ...", 1}, {diag.Location{}, "", 1}} {
+		if text, nth := Underlined(tt.at); text != tt.text || nth != tt.nth {
+			t.Errorf("%v: %q %d, want %q %d", tt.at.Span, text, nth, tt.text, tt.nth)
+		}
+	}
+	d := diag.Diagnostic{Code: "TF1001", Message: "m", Primary: at(8, 9)}
+	for comment, problems := range map[string]int{"# ERROR `x`#2 \"m\"": 0, "# ERROR `x` \"m\"": 2, "# ERROR `x + x` \"m\"": 2, "# ERROR \"m\"": 0, "# WARNING \"m\"": 2} {
+		expected, err := Expectations([]byte(comment))
+		if err != nil || len(expected) != 1 {
+			t.Fatal(expected, err)
+		}
+		if p := Compare("m.py", expected, []diag.Diagnostic{d}); len(p) != problems {
+			t.Errorf("%s: %q", comment, p)
+		}
+	}
+}
+
+// The sections of a file are programs of their own, with the head of the file and the line numbers of the file.
+func TestSections(t *testing.T) {
+	src := "import a\n\n# ---- program: one\nx = 1\n\n# ---- program: two\ny = x\n"
+	got, err := Sections("m.py", []byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Program{{"m.py", "one", []byte("import a\n\n# ---- program: one\nx = 1\n\n")}, {"m.py", "two", []byte("import a\n\n\n\n\n# ---- program: two\ny = x\n")}}
+	if len(got) != len(want) {
+		t.Fatalf("%d programs: %q", len(got), got)
+	}
+	for i, w := range want {
+		if got[i].Name != w.Name || string(got[i].Src) != string(w.Src) {
+			t.Errorf("got %q, want %q", got[i].Src, w.Src)
+		}
+	}
+	if whole, err := Sections("m.py", []byte("x = 1\n")); err != nil || len(whole) != 1 || whole[0].Name != "" {
+		t.Errorf("%q %v", whole, err)
+	}
+	for _, bad := range []string{"# ---- program: one\n# ---- program: one\n", "x  # ERROR \"m\"\n# ---- program: one\n"} {
+		if _, err := Sections("m.py", []byte(bad)); err == nil {
+			t.Errorf("%q was accepted", bad)
+		}
 	}
 }

@@ -58,7 +58,7 @@ func requireHolds(t *testing.T, r *load.Result, source string) {
 func TestPrintCheckPrint(t *testing.T) {
 	programs := 0
 	for _, root := range printRoots {
-		files, err := Programs(root)
+		files, err := Files(root)
 		if err != nil {
 			t.Fatal(err)
 		}
