@@ -2,7 +2,7 @@ package host
 
 import (
 	"math/big"
-	"sort"
+	"slices"
 
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -202,14 +202,14 @@ func (t *Thread) sortItems(in []Value, key, reverse Value) ([]Value, *Failure) {
 			return nil, f
 		}
 	}
-	type entry struct{ k, v Value }
-	es := make([]entry, len(in))
+	es := make([]sortEntry, len(in))
+	keyed := key != nil && !IsNone(key)
 	for i, v := range in {
 		if f := t.Step(1); f != nil {
 			return nil, f
 		}
-		es[i] = entry{v, v}
-		if key != nil && !IsNone(key) {
+		es[i] = sortEntry{v, v}
+		if keyed {
 			k, f := t.Call(key, []Value{v}, nil)
 			if f != nil {
 				return nil, f
@@ -218,36 +218,17 @@ func (t *Thread) sortItems(in []Value, key, reverse Value) ([]Value, *Failure) {
 		}
 	}
 	if rev {
-		for i, j := 0, len(es)-1; i < j; i, j = i+1, j-1 {
-			es[i], es[j] = es[j], es[i]
-		}
+		slices.Reverse(es)
 	}
-	var fail *Failure
-	// Merge sort of our own kind is not needed: sort.SliceStable stays in bounds whatever the comparison answers.
-	sort.SliceStable(es, func(i, j int) bool {
-		if fail != nil {
-			return false
-		}
-		if fail = t.Step(1); fail != nil {
-			return false
-		}
-		less, f := t.Less(es[i].k, es[j].k)
-		if f != nil {
-			fail = f
-		}
-		return less
-	})
-	if fail != nil {
-		return nil, fail
+	if f := t.mergeSort(es); f != nil {
+		return nil, f
 	}
 	out := make([]Value, len(es))
 	for i, e := range es {
 		out[i] = e.v
 	}
 	if rev {
-		for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
-			out[i], out[j] = out[j], out[i]
-		}
+		slices.Reverse(out)
 	}
 	return out, nil
 }

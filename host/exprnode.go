@@ -208,13 +208,46 @@ func quickInts(op ast.Op, a, b int64) Value {
 			return boxInt(a * b)
 		}
 	}
-	if v, ok := smallArith(op, a, b); ok {
-		if n, ok := v.(Int); ok {
-			return boxInt(int64(n))
-		}
-		return v
+	if op == ast.Pow || op == ast.LShift || op == ast.MatMult {
+		return nil
+	}
+	if r, ok := smallInts64(op, a, b); ok {
+		return boxInt(r)
 	}
 	return nil
+}
+
+// smallInts64 computes on 64-bit ints where the result is one for sure.
+func smallInts64(op ast.Op, a, b int64) (int64, bool) {
+	switch op {
+	case ast.FloorDiv:
+		if b != 0 && b != -1 {
+			q := a / b
+			if a%b != 0 && (a < 0) != (b < 0) {
+				q--
+			}
+			return q, true
+		}
+	case ast.Mod:
+		if b != 0 && b != -1 {
+			m := a % b
+			if m != 0 && (m < 0) != (b < 0) {
+				m += b
+			}
+			return m, true
+		}
+	case ast.BitAnd:
+		return a & b, true
+	case ast.BitOr:
+		return a | b, true
+	case ast.BitXor:
+		return a ^ b, true
+	case ast.RShift:
+		if b >= 0 {
+			return a >> min(uint64(b), 63), true
+		}
+	}
+	return 0, false
 }
 
 func quickFloats(op ast.Op, a, b float64) Value {

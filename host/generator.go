@@ -11,15 +11,15 @@ import (
 type Generator struct {
 	name    string
 	frame   *frame
-	next    func() (Value, bool)
-	stop    func()
+	co      *coroutine
 	started bool
 	running bool
 	done    bool
 	ret     Value    // what it returned
 	fail    *Failure // what it ended with
-	yield   func(Value) bool
-	nest    int // nested levels inside the body at the last yield
+	ended   bool     // the body has returned
+	place   int      // among the generators that live
+	nest    int      // nested levels inside the body at the last yield
 }
 
 // TypeName implements [Value].
@@ -36,16 +36,47 @@ func (t *Thread) newGenerator(fn *Function, fr *frame) *Generator {
 // abandoned unwinds the body of a generator that is dropped: no evaluated code runs.
 var abandoned = &Failure{Kind: KindInternal, Message: "generator dropped", located: true}
 
+// coroutine runs the bodies of generators, one after the other: a finished one hands it on, with the stack it has grown.
+type coroutine struct {
+	job     *Generator
+	next    func() (Value, bool)
+	stop    func()
+	yield   func(Value) bool
+	stopped bool
+}
+
+func (t *Thread) newCoroutine() *coroutine {
+	co := &coroutine{}
+	co.next, co.stop = iter.Pull(func(yield func(Value) bool) {
+		co.yield = yield
+		for {
+			g := co.job
+			g.ret, g.fail = t.runBody(g.frame)
+			g.ended = true
+			if co.stopped || !yield(nil) {
+				return
+			}
+		}
+	})
+	return co
+}
+
 func (g *Generator) start(t *Thread) *Failure {
-	if f := t.Alloc(generatorCost); f != nil {
+	if f := t.Alloc(1024 * int64(weight(t.bodyOf(g.frame.code).height)-1)); f != nil { // a body nested deeply has a larger stack
 		return f
 	}
+	if n := len(t.resting); n > 0 {
+		g.co = t.resting[n-1]
+		t.resting = t.resting[:n-1]
+	} else {
+		if f := t.Alloc(generatorCost); f != nil {
+			return f
+		}
+		g.co = t.newCoroutine()
+	}
+	g.co.job = g
 	g.started = true
-	g.next, g.stop = iter.Pull(func(yield func(Value) bool) {
-		g.yield = yield
-		v, f := t.runBody(g.frame)
-		g.ret, g.fail = v, f
-	})
+	g.place = len(t.generators)
 	t.generators = append(t.generators, g)
 	return nil
 }
@@ -71,7 +102,8 @@ func (g *Generator) Next(t *Thread) (Value, bool, *Failure) {
 	g.running = true
 	t.frames++
 	t.nest += g.nest
-	v, more := g.next()
+	v, more := g.co.next()
+	more = more && !g.ended
 	g.running = false
 	t.frames = frames
 	t.pop()
@@ -99,12 +131,13 @@ func (g *Generator) Next(t *Thread) (Value, bool, *Failure) {
 func (g *Generator) finish(t *Thread) {
 	g.done = true
 	g.nest = 0
-	for i, o := range t.generators {
-		if o == g {
-			t.generators = append(t.generators[:i], t.generators[i+1:]...)
-			break
-		}
-	}
+	last := len(t.generators) - 1
+	t.generators[g.place] = t.generators[last]
+	t.generators[g.place].place = g.place
+	t.generators = t.generators[:last]
+	g.co.job = nil
+	t.resting = append(t.resting, g.co)
+	g.co = nil
 }
 
 // close ends the generator: GeneratorExit is raised where it stands.
@@ -139,20 +172,25 @@ func (t *Thread) stopGenerators() {
 	for len(t.generators) > 0 {
 		g := t.generators[len(t.generators)-1]
 		t.generators = t.generators[:len(t.generators)-1]
-		if !g.running && g.stop != nil {
-			g.stop()
+		if !g.running {
+			g.co.stop()
 		}
 		g.done = true
 	}
+	for _, co := range t.resting {
+		co.stop()
+	}
+	t.resting = nil
 }
 
 // yieldValue hands a value to whoever resumed the generator.
 func (t *Thread) yieldValue(f *frame, v Value) *Failure {
 	g := f.gen
-	if g == nil || g.yield == nil {
+	if g == nil || g.co == nil {
 		return t.Raise("SyntaxError", "'yield' outside function")
 	}
-	if !g.yield(v) {
+	if !g.co.yield(v) {
+		g.co.stopped = true
 		return abandoned
 	}
 	if g.frame.closing {

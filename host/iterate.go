@@ -123,10 +123,10 @@ func (it *smallRangeIter) Next(*Thread) (Value, bool, *Failure) {
 	if it.left <= 0 {
 		return nil, false, nil
 	}
-	v := Int(it.next)
+	v := it.next
 	it.left--
 	it.next += it.step // wraps only after the last item
-	return v, true, nil
+	return boxInt(v), true, nil
 }
 
 // seqIter iterates by __getitem__ alone (HOST-247).
@@ -306,6 +306,7 @@ func (t *Thread) Items(v Value) ([]Value, *Failure) {
 		}
 		return append([]Value(nil), x.items...), nil
 	case *Range:
+		x.wide()
 		if !x.length.IsInt64() || x.length.Int64() > t.limits.Items {
 			return nil, t.LimitExceeded("container size", t.limits.Items, clampInt64(x.length))
 		}
@@ -345,10 +346,15 @@ func newRange(start, stop, step *big.Int) *Range {
 		n.Quo(n, new(big.Int).Neg(step))
 		n.Add(n, big.NewInt(1))
 	}
-	return &Range{start, stop, step, n}
+	return &Range{start: start, stop: stop, step: step, length: n}
 }
 
 func (r *Range) iter(reverse bool) Iterator {
+	if r.length == nil && !reverse {
+		it := r.small
+		return &it
+	}
+	r.wide()
 	start, step := r.start, r.step
 	if reverse {
 		start = r.at(new(big.Int).Sub(r.length, big.NewInt(1)))
@@ -362,12 +368,14 @@ func (r *Range) iter(reverse bool) Iterator {
 
 // at is item i, unchecked.
 func (r *Range) at(i *big.Int) *big.Int {
+	r.wide()
 	v := new(big.Int).Mul(i, r.step)
 	return v.Add(v, r.start)
 }
 
 // index is the place of n, or nil.
 func (r *Range) index(n *big.Int) *big.Int {
+	r.wide()
 	d := new(big.Int).Sub(n, r.start)
 	q, m := new(big.Int).QuoRem(d, r.step, new(big.Int))
 	if m.Sign() != 0 || q.Sign() < 0 || q.Cmp(r.length) >= 0 {
@@ -377,6 +385,8 @@ func (r *Range) index(n *big.Int) *big.Int {
 }
 
 func (r *Range) equal(o *Range) bool {
+	r.wide()
+	o.wide()
 	if r.length.Cmp(o.length) != 0 {
 		return false
 	}
@@ -387,6 +397,7 @@ func (r *Range) equal(o *Range) bool {
 }
 
 func (r *Range) repr() string {
+	r.wide()
 	if r.step.IsInt64() && r.step.Int64() == 1 {
 		return "range(" + r.start.String() + ", " + r.stop.String() + ")"
 	}
@@ -411,6 +422,7 @@ func (t *Thread) Len(v Value) (int, *Failure) {
 	case *dictView:
 		return x.d.live, nil
 	case *Range:
+		x.wide()
 		if !x.length.IsInt64() {
 			return 0, t.Raise("OverflowError", "Python int too large to convert to C ssize_t")
 		}

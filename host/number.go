@@ -190,11 +190,11 @@ func smallArith(op ast.Op, a, b int64) (Value, bool) {
 	switch op {
 	case ast.Add:
 		if r := a + b; (r > a) == (b > 0) {
-			return Int(r), true
+			return boxInt(r), true
 		}
 	case ast.Sub:
 		if r := a - b; (r < a) == (b > 0) {
-			return Int(r), true
+			return boxInt(r), true
 		}
 	case ast.Mult:
 		if a == 0 || b == 0 {
@@ -207,36 +207,13 @@ func smallArith(op ast.Op, a, b int64) (Value, bool) {
 			}
 			return Int(lo), true
 		}
-	case ast.FloorDiv:
-		if b != 0 && !(a == math.MinInt64 && b == -1) {
-			q := a / b
-			if a%b != 0 && (a < 0) != (b < 0) {
-				q--
-			}
-			return Int(q), true
-		}
-	case ast.Mod:
-		if b != 0 && b != -1 {
-			m := a % b
-			if m != 0 && (m < 0) != (b < 0) {
-				m += b
-			}
-			return Int(m), true
-		}
 	case ast.Div:
 		if b != 0 && abs64(a) < 1<<53 && abs64(b) < 1<<53 {
 			return Float(float64(a) / float64(b)), true
 		}
-	case ast.BitAnd:
-		return Int(a & b), true
-	case ast.BitOr:
-		return Int(a | b), true
-	case ast.BitXor:
-		return Int(a ^ b), true
-	case ast.RShift:
-		if b >= 0 {
-			return Int(a >> min(uint64(b), 63)), true
-		}
+	}
+	if r, ok := smallInts64(op, a, b); ok {
+		return boxInt(r), true
 	}
 	return nil, false
 }

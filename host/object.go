@@ -373,6 +373,7 @@ func (t *Thread) rawHash(v Value) (uint64, *Failure) {
 	case *Slice:
 		return t.hashItems(6, []Value{x.Start, x.Stop, x.Step})
 	case *Range:
+		x.wide()
 		return mix(11, x.length.Uint64()+31*x.start.Uint64()), nil
 	case *Set:
 		if x.frozen {
@@ -519,7 +520,7 @@ func (t *Thread) Truth(v Value) (bool, *Failure) {
 	case *Set:
 		return x.live > 0, nil
 	case *Range:
-		return x.length.Sign() > 0, nil
+		return x.wide().length.Sign() > 0, nil
 	case *dictView:
 		return x.d.live > 0, nil
 	case *Unavailable:

@@ -339,11 +339,11 @@ func dataAttr(v Value, name string) Value {
 	case *Range:
 		switch name {
 		case "start":
-			return NewBig(x.start)
+			return NewBig(x.wide().start)
 		case "stop":
-			return NewBig(x.stop)
+			return NewBig(x.wide().stop)
 		case "step":
-			return NewBig(x.step)
+			return NewBig(x.wide().step)
 		}
 	case *Slice:
 		switch name {

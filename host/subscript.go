@@ -1,6 +1,9 @@
 package host
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // GetItem is v[index].
 func (t *Thread) GetItem(v, index Value) (Value, *Failure) {
@@ -110,10 +113,10 @@ func (t *Thread) seqItem(items []Value, index Value, what string, make func([]Va
 	if f := t.CheckItems(int64(n)); f != nil {
 		return nil, f
 	}
-	out := append([]Value(nil), items[:0]...)
 	if step == 1 {
-		return make(append(out, items[start:start+n]...)), nil
+		return make(slices.Clone(items[start : start+n])), nil
 	}
+	var out []Value
 	for k := 0; k < n; k++ {
 		out = append(out, items[start+k*step])
 	}
@@ -122,6 +125,9 @@ func (t *Thread) seqItem(items []Value, index Value, what string, make func([]Va
 
 // sliceOf clamps a slice to n items: the first index, the step and how many.
 func (t *Thread) sliceOf(s *Slice, n int) (start, step, count int, f *Failure) {
+	if start, stop, ok := quickBounds(s, n); ok {
+		return start, 1, max(stop-start, 0), nil
+	}
 	b, st, c, f := t.sliceBig(s, big.NewInt(int64(n)))
 	if f != nil {
 		return 0, 0, 0, f
@@ -138,6 +144,30 @@ func (t *Thread) sliceOf(s *Slice, n int) (start, step, count int, f *Failure) {
 		return int(b.Int64()), 1, 1, nil
 	}
 	return int(b.Int64()), int(st.Int64()), count, nil
+}
+
+// quickBounds gives the bounds of a slice without a step whose parts are small ints or absent.
+func quickBounds(s *Slice, n int) (start, stop int, ok bool) {
+	if !IsNone(s.Step) {
+		return 0, 0, false
+	}
+	bound := func(v Value, absent int) (int, bool) {
+		switch x := v.(type) {
+		case NoneType:
+			return absent, true
+		case Int:
+			if x < 0 {
+				return max(int(x)+n, 0), true // n and an int64 below zero do not overflow
+			}
+			return int(min(x, Int(n))), true
+		}
+		return 0, false
+	}
+	start, ok = bound(s.Start, 0)
+	if ok {
+		stop, ok = bound(s.Stop, n)
+	}
+	return start, stop, ok
 }
 
 // sliceBig is slice.indices with the count of items.
@@ -216,6 +246,9 @@ func (t *Thread) strItem(s string, index Value) (Value, *Failure) {
 	if f := t.CheckText(int64(count)); f != nil {
 		return nil, f
 	}
+	if ascii && step == 1 {
+		return Str(s[start : start+count]), nil
+	}
 	if step == 1 {
 		from := byteOffset(s, start)
 		return Str(s[from : from+byteOffset(s[from:], count)]), nil
@@ -252,6 +285,7 @@ func (t *Thread) bytesItem(s string, index Value) (Value, *Failure) {
 }
 
 func (t *Thread) rangeItem(r *Range, index Value) (Value, *Failure) {
+	r.wide()
 	if s, ok := index.(*Slice); ok {
 		start, step, count, f := t.sliceBig(s, r.length)
 		if f != nil {

@@ -38,6 +38,7 @@ type Thread struct {
 	handled     []*Instance // exceptions being handled, innermost last
 	guards      []guard     // try statements and suppressors active (LOADSRC-42)
 	generators  []*Generator
+	resting     []*coroutine // that wait for a generator
 	ids         map[any]int
 	foreign     map[string]*Class
 	speculating int // inside EvalSpeculative

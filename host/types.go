@@ -686,6 +686,9 @@ func (t *Thread) newSuper(c *Class, self Value) (Value, *Failure) {
 }
 
 func makeRange(t *Thread, a []Value) (Value, *Failure) {
+	if r := quickRange(a); r != nil {
+		return r, nil
+	}
 	start, stop, step := new(big.Int), new(big.Int), big.NewInt(1)
 	var f *Failure
 	if a[1] == nil {
@@ -709,6 +712,28 @@ func makeRange(t *Thread, a []Value) (Value, *Failure) {
 		}
 	}
 	return newRange(start, stop, step), nil
+}
+
+// quickRange is the range of ints of moderate size, or nil.
+func quickRange(a []Value) *Range {
+	n := [3]int64{0, 0, 1}
+	for i, v := range a {
+		if v == nil {
+			continue
+		}
+		k, ok := v.(Int)
+		if !ok || k < -1<<60 || k > 1<<60 {
+			return nil
+		}
+		n[i] = int64(k)
+	}
+	if a[1] == nil {
+		n[0], n[1] = 0, n[0]
+	}
+	if n[2] == 0 {
+		return nil
+	}
+	return newSmallRange(n[0], n[1], n[2])
 }
 
 func makeStr(t *Thread, a []Value) (Value, *Failure) {

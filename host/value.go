@@ -56,8 +56,31 @@ type List struct {
 	born  uint32
 }
 
-// Range is range(start, stop, step) with bounds of any size.
-type Range struct{ start, stop, step, length *big.Int }
+// Range is range(start, stop, step) with bounds of any size. Those of one whose numbers fit 64 bits are made when they are asked for.
+type Range struct {
+	start, stop, step, length *big.Int
+	small                     smallRangeIter // start, step and length, where the rest is unset
+	end                       int64          // stop
+}
+
+// wide returns the range with its big numbers set.
+func (r *Range) wide() *Range {
+	if r.length == nil {
+		r.start, r.stop, r.step, r.length = big.NewInt(r.small.next), big.NewInt(r.end), big.NewInt(r.small.step), big.NewInt(r.small.left)
+	}
+	return r
+}
+
+// newSmallRange makes range(start, stop, step) of numbers far from the bounds of an int64; step is not zero.
+func newSmallRange(start, stop, step int64) *Range {
+	n := int64(0)
+	if step > 0 && start < stop {
+		n = (stop-start-1)/step + 1
+	} else if step < 0 && start > stop {
+		n = (start-stop-1)/-step + 1
+	}
+	return &Range{small: smallRangeIter{start, step, n}, end: stop}
+}
 
 // Slice is slice(start, stop, step); an absent part is [None].
 type Slice struct{ Start, Stop, Step Value }

@@ -803,7 +803,15 @@ func (e *encoder) key(k host.Value) (string, bool, *host.Failure) {
 func quoteJSON(s string, ascii bool) string {
 	b := make([]byte, 0, len(s)+2)
 	b = append(b, '"')
-	for _, r := range host.Runes(s) {
+	plain := 0
+	for plain < len(s) && s[plain] >= 0x20 && s[plain] < 0x7F && s[plain] != '"' && s[plain] != '\\' {
+		plain++
+	}
+	b = append(b, s[:plain]...)
+	if plain == len(s) {
+		return string(append(b, '"'))
+	}
+	for _, r := range host.Runes(s[plain:]) {
 		switch {
 		case r == '"' || r == '\\':
 			b = append(b, '\\', byte(r))
