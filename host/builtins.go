@@ -45,6 +45,9 @@ func installBuiltins() {
 	installNumberBuiltins()
 	installAttributeBuiltins()
 	installTextBuiltins()
+	for _, name := range strings.Fields("len next any all sorted sum isinstance issubclass abs hash id repr ascii ord chr round divmod callable hasattr getattr setattr") {
+		builtinNames.Get(name).(*Builtin).borrows = true
+	}
 }
 
 // BuiltinNames returns the module builtins: the names of HOST-390 and HOST-391.
@@ -53,7 +56,7 @@ func BuiltinNames() []Binding { return builtinNames.All() }
 func installIterationBuiltins() {
 	builtin("len", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
 		n, f := t.Len(a[0])
-		return Int(n), f
+		return boxInt(int64(n)), f
 	})
 	builtin("iter", "obj, sentinel=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		if a[1] == nil {
@@ -138,19 +141,39 @@ func installIterationBuiltins() {
 			}
 			n = NewBig(b)
 		}
-		return NewIterator("enumerate", func(t *Thread) (Value, bool, *Failure) {
-			v, more, f := t.Next(it)
-			if f != nil || !more {
-				return nil, false, f
-			}
-			pair := NewTuple(n, v)
-			n, f = t.Binary(ast.Add, n, Int(1))
-			return pair, f == nil, f
-		}), nil
+		return &enumIter{it: it, n: n}, nil
 	}
 	zipClass.construct = makeZip
 	mapClass.construct = makeMap
 	filterClass.construct = makeFilter
+}
+
+// enumIter counts the items of another iterator.
+type enumIter struct {
+	it   Iterator
+	n    Value
+	done bool
+}
+
+func (*enumIter) TypeName() string { return "enumerate" }
+
+func (e *enumIter) Next(t *Thread) (Value, bool, *Failure) {
+	if e.done {
+		return nil, false, nil
+	}
+	v, more, f := t.Next(e.it)
+	if f != nil || !more {
+		e.done = true
+		return nil, false, f
+	}
+	pair := &Tuple{[]Value{e.n, v}}
+	if n, ok := e.n.(Int); ok && n < 1<<62 {
+		e.n = boxInt(int64(n) + 1)
+		return pair, true, nil
+	}
+	e.n, f = t.Binary(ast.Add, e.n, Int(1))
+	e.done = f != nil
+	return pair, f == nil, f
 }
 
 func oneArg(name string, fn func(t *Thread, v Value) (Value, *Failure)) func(*Thread, *Class, []Value, []Keyword) (Value, *Failure) {
@@ -394,6 +417,10 @@ func (t *Thread) sum(src, start Value) (Value, *Failure) {
 			flush()
 		}
 		var f *Failure
+		if r := quickBinary(ast.Add, acc, v); r != nil {
+			acc = r
+			return true, nil
+		}
 		acc, f = t.Binary(ast.Add, acc, v)
 		return true, f
 	})

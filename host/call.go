@@ -12,7 +12,12 @@ func (t *Thread) Call(fn Value, args []Value, kw []Keyword) (Value, *Failure) {
 	if f := t.enter(); f != nil {
 		return nil, f
 	}
-	defer t.leave()
+	v, f := t.call(fn, args, kw)
+	t.nest--
+	return v, f
+}
+
+func (t *Thread) call(fn Value, args []Value, kw []Keyword) (Value, *Failure) {
 	if t.speculating > 0 {
 		switch fn.(type) {
 		case *Function, *Class, *Instance:
@@ -110,6 +115,13 @@ func (t *Thread) callFunction(fn *Function, args []Value, kw []Keyword) (Value, 
 	c := fn.code
 	a := t.activate(c, fn.mod, fn.outer)
 	fr := &a.frame
+	if c.simple && len(args) == c.positional && len(kw) == 0 && len(fn.kwDefaults) == 0 {
+		copy(fr.vars, args)
+		if len(args) > 0 {
+			fr.first = args[0]
+		}
+		return t.runActivation(a)
+	}
 	if f := t.bindArguments(fn, fr.vars, args, kw); f != nil {
 		t.retire(a)
 		return nil, f

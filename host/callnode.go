@@ -62,6 +62,12 @@ func (n *callNode) call(t *Thread, f *frame, fn, self Value) (Value, *Failure) {
 				return n.callFunction(t, f, x, self)
 			}
 		case *Class:
+			if b := x.direct; b != nil && len(n.keywords) == 0 {
+				if sig := b.signature(); len(n.args) <= sig.pos {
+					return n.callBuiltin(t, f, b, sig, nil)
+				}
+				break
+			}
 			if init := t.plainInit(x); init != nil && len(n.args)+1 <= init.code.positional {
 				return n.construct(t, f, x, init)
 			}
@@ -299,7 +305,23 @@ func (n *callNode) construct(t *Thread, f *frame, c *Class, init *Function) (Val
 
 // callBuiltin calls native code with positional arguments that its signature takes as they come.
 func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, self Value) (Value, *Failure) {
-	out := make([]Value, len(sig.names))
+	if !b.borrows || len(sig.names) > 4 {
+		return n.fillBuiltin(t, f, b, sig, self, make([]Value, len(sig.names)))
+	}
+	var room *[4]Value
+	if k := len(t.buffers); k > 0 {
+		room = t.buffers[k-1]
+		t.buffers = t.buffers[:k-1]
+	} else {
+		room = new([4]Value)
+	}
+	v, fail := n.fillBuiltin(t, f, b, sig, self, room[:len(sig.names)])
+	*room = [4]Value{}
+	t.buffers = append(t.buffers, room)
+	return v, fail
+}
+
+func (n *callNode) fillBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, self Value, out []Value) (Value, *Failure) {
 	i := 0
 	if self != nil {
 		out[0] = self

@@ -17,6 +17,7 @@ type Class struct {
 	meta                   Meta
 	construct              func(t *Thread, c *Class, args []Value, kw []Keyword) (Value, *Failure)
 	doc                    Value
+	direct                 *Builtin // what construct does, of a native class with a plain list of parameters; or nil
 
 	file       *diag.File
 	span       diag.Span // the class statement

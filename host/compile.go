@@ -208,6 +208,8 @@ func (k *compiler) expr(e ast.Expr, depth int) expr {
 		return k.comprehension(e, depth)
 	case *ast.Slice:
 		return &sliceNode{k.optional(n.Lower, depth+1), k.optional(n.Upper, depth+1), k.optional(n.Step, depth+1)}
+	case *ast.YieldFrom:
+		return &yieldFromNode{k.expr(n.Value, depth+1), n.Span()}
 	case *ast.Yield:
 		if n.Value != nil {
 			return &yieldNode{k.expr(n.Value, depth+1), n.Span()}

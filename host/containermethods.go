@@ -33,7 +33,7 @@ func (t *Thread) SetItems(l *List, items []Value) {
 }
 
 func listMethod(name, sig string, fn func(t *Thread, l *List, a []Value) (Value, *Failure)) {
-	method(listClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
+	borrowing(listClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
 		l, ok := Unwrap(a[0]).(*List)
 		if !ok {
 			return nil, t.Raise("TypeError", "descriptor '%s' for 'list' objects doesn't apply to a '%s' object", name, typeName(a[0]))
@@ -250,7 +250,7 @@ func installTupleMethods() {
 }
 
 func dictMethod(name, sig string, fn func(t *Thread, d *Dict, a []Value) (Value, *Failure)) {
-	method(dictClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
+	borrowing(dictClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
 		d, ok := Unwrap(a[0]).(*Dict)
 		if !ok {
 			return nil, t.Raise("TypeError", "descriptor '%s' for 'dict' objects doesn't apply to a '%s' object", name, typeName(a[0]))

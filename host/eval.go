@@ -73,8 +73,6 @@ func (t *Thread) evalNode(f *frame, e ast.Expr) (Value, *Failure) {
 		return t.makeFunction(f, nil, n.Args, n, "<lambda>")
 	case *ast.Yield:
 		return t.evalYield(f, n)
-	case *ast.YieldFrom:
-		return t.evalYieldFrom(f, n)
 	case *ast.Await:
 		return nil, t.Refuse("await")
 	}

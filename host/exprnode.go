@@ -21,6 +21,14 @@ func boxInt(i int64) Value {
 	return Int(i)
 }
 
+// asciiTexts are the texts of one ASCII character.
+var asciiTexts = func() (out [128]Value) {
+	for i := range out {
+		out[i] = Str(string(rune(i)))
+	}
+	return out
+}()
+
 var (
 	trueValue  Value = Bool(true)
 	falseValue Value = Bool(false)
@@ -161,11 +169,33 @@ func (n *binaryNode) eval(t *Thread, f *frame) (Value, *Failure) {
 		return v, nil
 	}
 	f.at = n.span
-	v, fail := t.Binary(n.op, a, b)
+	var v Value
+	if s, ok := a.(Str); ok {
+		v, fail = t.textBinary(n.op, s, b)
+	} else {
+		v, fail = t.Binary(n.op, a, b)
+	}
 	if fail != nil {
 		t.locate(fail, f, n.span)
 	}
 	return v, fail
+}
+
+// textBinary is an operator on text, which needs to ask no one for its commonest meanings.
+func (t *Thread) textBinary(op ast.Op, a Str, b Value) (Value, *Failure) {
+	switch b.(type) {
+	case Str:
+		if op == ast.Add {
+			return t.concat(a, b)
+		}
+	case Int, Float, *Tuple, *Dict:
+	default:
+		return t.Binary(op, a, b)
+	}
+	if op == ast.Mod {
+		return t.percentFormat(string(a), b)
+	}
+	return t.Binary(op, a, b)
 }
 
 // quickBinary computes on small ints and floats where nothing can go wrong; nil leaves it to [Thread.Binary].
@@ -713,6 +743,24 @@ func (p *textPart) format(t *Thread, f *frame) (string, *Failure) {
 		t.locate(fail, f, p.at)
 	}
 	return s, fail
+}
+
+type yieldFromNode struct {
+	value expr
+	span  diag.Span
+}
+
+func (n *yieldFromNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	src, fail := n.value.eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	f.at = n.span
+	v, fail := t.yieldFrom(f, src)
+	if fail != nil {
+		t.locate(fail, f, n.span)
+	}
+	return v, fail
 }
 
 type yieldNode struct {

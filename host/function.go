@@ -52,12 +52,13 @@ type BuiltinFunc func(t *Thread, a []Value) (Value, *Failure)
 
 // Builtin is a function of native code.
 type Builtin struct {
-	name   string
-	sig    string
-	fn     BuiltinFunc
-	raw    func(t *Thread, args []Value, kw []Keyword) (Value, *Failure)
-	parsed atomic.Pointer[signature]
-	static bool // a static method when it stands in a class (`__new__`)
+	name    string
+	sig     string
+	fn      BuiltinFunc
+	raw     func(t *Thread, args []Value, kw []Keyword) (Value, *Failure)
+	parsed  atomic.Pointer[signature]
+	borrows bool // keeps no hold of the slice of its arguments, which may serve another call then
+	static  bool // a static method when it stands in a class (`__new__`)
 }
 
 // TypeName implements [Value].

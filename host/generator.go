@@ -212,12 +212,8 @@ func (t *Thread) evalYield(f *frame, n *ast.Yield) (Value, *Failure) {
 	return None, t.yieldValue(f, v)
 }
 
-func (t *Thread) evalYieldFrom(f *frame, n *ast.YieldFrom) (Value, *Failure) {
-	src, fail := t.eval(f, n.Value)
-	if fail != nil {
-		return nil, fail
-	}
-	f.at = n.Span()
+// yieldFrom yields what src gives and answers what it returned.
+func (t *Thread) yieldFrom(f *frame, src Value) (Value, *Failure) {
 	it, fail := t.Iter(src)
 	if fail != nil {
 		return nil, fail

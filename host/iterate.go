@@ -80,6 +80,10 @@ func (it *strIter) Next(*Thread) (Value, bool, *Failure) {
 	if it.s == "" {
 		return nil, false, nil
 	}
+	if c := it.s[0]; c < 0x80 {
+		it.s = it.s[1:]
+		return asciiTexts[c], true, nil
+	}
 	_, n := decodeRune(it.s)
 	v := Str(it.s[:n])
 	it.s = it.s[n:]
@@ -251,16 +255,7 @@ func (t *Thread) iterInstance(in *Instance) (Iterator, *Failure) {
 
 // Next takes one item, charging a step and counting nesting: chains of iterators are as deep as their makers want.
 func (t *Thread) Next(it Iterator) (Value, bool, *Failure) {
-	t.steps++
-	if t.steps > t.limits.Steps {
-		return nil, false, t.LimitExceeded("steps", t.limits.Steps, -1)
-	}
-	if f := t.enter(); f != nil {
-		return nil, false, f
-	}
-	v, more, f := it.Next(t)
-	t.nest--
-	return v, more, f
+	return t.nextItem(it, 1)
 }
 
 // iterValue is an iterator as a value, for iter(): user iterators are their instance.

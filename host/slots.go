@@ -13,6 +13,13 @@ func method(c *Class, name, sig string, fn BuiltinFunc) {
 	c.names.Set(name, NewBuiltin(name, sig, fn))
 }
 
+// borrowing is method for code that keeps no hold of the slice of its arguments.
+func borrowing(c *Class, name, sig string, fn BuiltinFunc) {
+	b := NewBuiltin(name, sig, fn)
+	b.borrows = true
+	c.names.Set(name, b)
+}
+
 func installObjectMethods() {
 	o := objectClass
 	o.names.Set("__init__", NewRawBuiltin("__init__", func(t *Thread, args []Value, kw []Keyword) (Value, *Failure) {

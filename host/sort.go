@@ -62,6 +62,9 @@ func (t *Thread) lessOf(es []sortEntry) lessFunc {
 	if len(es) == 0 {
 		return t.Less
 	}
+	if _, ok := es[0].k.(*Tuple); ok {
+		return t.lessOfTuples(es)
+	}
 	ints, floats, texts := true, true, true
 	for i := range es {
 		switch es[i].k.(type) {
@@ -88,6 +91,25 @@ func (t *Thread) lessOf(es []sortEntry) lessFunc {
 		}
 	}
 	return t.Less
+}
+
+// lessOfTuples compares by the first items alone where these are ints that differ.
+func (t *Thread) lessOfTuples(es []sortEntry) lessFunc {
+	for i := range es {
+		tu, ok := es[i].k.(*Tuple)
+		if !ok || len(tu.Items) == 0 {
+			return t.Less
+		}
+		if _, ok := tu.Items[0].(Int); !ok {
+			return t.Less
+		}
+	}
+	return func(a, b Value) (bool, *Failure) {
+		if x, y := a.(*Tuple).Items[0].(Int), b.(*Tuple).Items[0].(Int); x != y {
+			return x < y, nil
+		}
+		return t.Less(a, b)
+	}
 }
 
 // findRun returns the end of the longest ordered run at from; one that goes strictly down is reversed.

@@ -186,7 +186,12 @@ func (t *Thread) nextItem(it Iterator, each int64) (Value, bool, *Failure) {
 	case *tupleIter:
 		return x.Next(t)
 	}
-	return t.Next(it)
+	if f := t.enter(); f != nil { // chains of iterators are as deep as their makers want
+		return nil, false, f
+	}
+	v, more, f := it.Next(t)
+	t.nest--
+	return v, more, f
 }
 
 type localTarget struct{ slot int }

@@ -33,7 +33,10 @@ func (t *Thread) optStr(v Value, name string) (string, bool, *Failure) {
 }
 
 func strMethod(name, sig string, fn func(t *Thread, s string, a []Value) (Value, *Failure)) {
-	method(strClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
+	borrowing(strClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
+		if s, ok := a[0].(Str); ok {
+			return fn(t, string(s), a)
+		}
 		s, f := t.selfStr(a[0], name)
 		if f != nil {
 			return nil, f

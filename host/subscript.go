@@ -233,7 +233,7 @@ func (t *Thread) strItem(s string, index Value) (Value, *Failure) {
 			return nil, f
 		}
 		if ascii {
-			return Str(s[i : i+1]), nil
+			return asciiTexts[s[i]], nil
 		}
 		from := byteOffset(s, i)
 		_, size := decodeRune(s[from:])

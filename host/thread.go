@@ -20,7 +20,8 @@ type Thread struct {
 	codes     map[ast.Node]*code
 	interned  map[string]string
 	idle      []*activation
-	epoch     uint32 // counts changes of classes
+	buffers   []*[4]Value // for arguments of native code that borrows them
+	epoch     uint32      // counts changes of classes
 	modules   map[string]*ModuleValue
 	loadOrder []string
 	sysPath   *List

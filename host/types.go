@@ -540,6 +540,7 @@ func installConstructors() {
 	moduleClass.construct = none("module")
 	sig := func(c *Class, s string, fn BuiltinFunc) {
 		p := NewSignature(s)
+		c.direct = &Builtin{name: c.name, sig: s, fn: fn, borrows: true}
 		c.construct = func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
 			a, f := p.Bind(t, c.name, args, kw)
 			if f != nil {
