@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/ir"
 )
 
 // dataclasses.replace, fields and is_dataclass of the package's own values (MOD-dc-7): a value with other fields is constructed anew, so every
@@ -159,14 +160,29 @@ func (v *layoutValue) FieldNames() []string {
 
 var functionFields = []string{"name", "params", "body", "return_type", "specializations", "variants", "converters", "metadata"}
 
-// ReplaceFields implements [host.Replacer]: a function is written by its decorator, and making another of it is refused.
+// ReplaceFields implements [host.Replacer]: a function under another name, with the same parameters and the same body, which may then be
+// another member of a class. What a decorator has to verify is not replaced, and neither is a function that others carry the name of: its
+// variants and converters.
 func (v *functionValue) ReplaceFields(t *host.Thread, changes []host.Keyword) (host.Value, *host.Failure) {
+	name := v.fn.Name
 	for _, k := range changes {
 		if !slices.Contains(functionFields, k.Name) {
 			return nil, t.Raise("TypeError", "Function has no field %s to replace", quote(k.Name))
 		}
+		text, ok := k.Value.(host.Str)
+		if k.Name != "name" || !ok {
+			return nil, t.RefuseText("dataclasses.replace of the field %s of the function %s is outside the evaluated subset", k.Name, v.fn.Name).
+				WithHelp("its name can be replaced, by a text; define another function with func for the rest")
+		}
+		name = string(text)
 	}
-	return nil, t.RefuseText("dataclasses.replace of the function %s is outside the evaluated subset", v.fn.Name).WithHelp("define another function with func")
+	if len(v.fn.Variants)+len(v.fn.Converters)+len(v.fn.Specializations) > 0 || v.fn.IsPrototype() {
+		return nil, t.RefuseText("dataclasses.replace of the function %s, which has variants or converters or is one, is outside the evaluated subset", v.fn.Name).
+			WithHelp("define another function with func")
+	}
+	named := ir.NewFunction(name, v.fn.Params, v.fn.Body, v.fn.Return)
+	named.Loc = v.fn.Loc
+	return v.load.function(named), nil
 }
 
 // FieldNames implements [host.Replacer].

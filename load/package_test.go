@@ -115,11 +115,14 @@ assert dataclasses.replace(mesh, names=("h",)).names == ("h",) and dataclasses.r
 t = Tensor[(4,), "f32"]
 assert dataclasses.replace(t, shape=(5,)) == Tensor[(5,), "f32"] and len(Net.modules) == 0 and list(Net.modules) == []
 assert dataclasses.is_dataclass(Net.lookup("run")) and Net.methods["step"] is helper
+run = Net.lookup("run")
+other = dataclasses.replace(run, name="other")
+assert other.name == "other" and run.name == "run" and other.params == run.params and dataclasses.replace(run) == run and other != run
 `)
 	raises(t, netOfTwo, "dataclasses.replace(Net, colour=1)", "TypeError", "colour")
 	raises(t, netOfTwo, "dataclasses.replace(Topology(\"gpu\", 4), colour=1)", "TypeError", "colour")
 	raises(t, netOfTwo, "dataclasses.replace(Net.lookup(\"run\"), colour=1)", "TypeError", "colour")
-	for _, call := range []string{"Net(1)", "dataclasses.replace(Net.lookup(\"run\"), name=\"other\")", "Net.forward(1)", "Net.load(None)"} {
+	for _, call := range []string{"Net(1)", "dataclasses.replace(Net.lookup(\"run\"), body=None)", "dataclasses.replace(Net.lookup(\"run\"), name=3)", "Net.forward(1)", "Net.load(None)"} {
 		if r := loadText(t, netOfTwo+call+"\n"); len(r.Diagnostics) != 1 {
 			t.Errorf("%s: %v", call, r.Diagnostics)
 		}
