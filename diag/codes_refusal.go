@@ -5,6 +5,9 @@ const (
 	// message names the construct; it is never used for a program that is wrong.
 	NotBuiltYet Code = "TF9001"
 
+	// HIROnly is a TIR definition in a text that is read as HIR alone (PAR-272 to PAR-274).
+	HIROnly Code = "TF9002"
+
 	// InternalError is a fault of the tool itself: a panic that load caught. The span is what was being worked on (DEC-22).
 	InternalError Code = "TF9999"
 )
@@ -26,6 +29,17 @@ Leave the construct out, or express it by the parts that are there.`,
 def kernel():
     pass
 `,
+	},
+	{
+		Code:  HIROnly,
+		Title: "TIR in a text that is read as HIR",
+		Page: `A program that reads source text through the Go package parse asked for a function, a module or a script, and the text
+defines a @prim_func. Reading source text is HIR only: the printer writes no module that mixes HIR and TIR, so nothing it writes
+needs more.
+
+Leave the @prim_func out of the text, or check the file it stands in instead of reading it as text.`,
+		// A file that is checked meets TF9001 at the same place; only the package parse gives this code.
+		Example: ``,
 	},
 	{
 		Code:  InternalError,

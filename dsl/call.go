@@ -508,7 +508,7 @@ func (p *parser) buildOp(s *ir.Schema, at diag.Span, args arguments) value {
 	}
 	call, err := ir.NewCall(op, exprs, p.at(at))
 	if err != nil {
-		p.operandError(err, at, args.operands)
+		p.callError(err, at, s, args)
 		return invalidValue{}
 	}
 	p.built(call, args)
@@ -555,6 +555,35 @@ func (p *parser) built(call *ir.Call, args arguments) {
 		m.Label, m.FixedLabel = args.label, true
 	}
 	p.lastBuilt = call
+}
+
+// callError points an error at the operand or at the attribute it names, else at the call.
+func (p *parser) callError(err error, at diag.Span, s *ir.Schema, args arguments) {
+	for _, e := range ir.AsErrors(err) {
+		where := at
+		if given, ok := args.attribute(s, e.Attribute); ok {
+			where = given.Span
+		}
+		p.operandError(e, where, args.operands)
+	}
+}
+
+// attribute is the place of the argument that gives an attribute: by keyword, or by position.
+func (a *arguments) attribute(s *ir.Schema, name string) (diag.Location, bool) {
+	if name == "" {
+		return diag.Location{}, false
+	}
+	for _, k := range a.keywords {
+		if k.Name == name && k.Loc.Valid() {
+			return k.Loc, true
+		}
+	}
+	for i := range a.attrs {
+		if q := attributeAt(s, i); q != nil && q.Name == name && a.attrs[i].Loc.Valid() {
+			return a.attrs[i].Loc, true
+		}
+	}
+	return diag.Location{}, false
 }
 
 // operandError points an error at the operand it names, else at the call.

@@ -229,7 +229,8 @@ func (p *parser) level(name string, at diag.Span) (host.Value, bool) {
 	return nil, false
 }
 
-// effectiveLevels are the levels a body may name (CORE-116): the function's own, else those of the nearest class body that has bound some.
+// effectiveLevels are the levels a body may name (CORE-116): the function's own, else those of the nearest class body that has bound some,
+// else what the load grants.
 func (p *parser) effectiveLevels() []shard.Topology {
 	if p.levelsGiven {
 		return p.ownLevels
@@ -245,7 +246,7 @@ func (p *parser) effectiveLevels() []shard.Topology {
 		levels, _ := topologyTupleOf(v)
 		return levels
 	}
-	return nil
+	return p.load.levels
 }
 
 // meshLayoutSugar reads a tuple of extents, or a pair of tuples as extents and strides (SHARD-33).

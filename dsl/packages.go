@@ -8,6 +8,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/hir/ops"
 	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/shard"
 	"github.com/tilefoundry/tilefoundry/types"
 )
 
@@ -27,6 +28,7 @@ type Load struct {
 	attached    map[*ir.Function]bool // variants and converters
 	incomplete  map[*ir.Function]bool // prototypes that a variant was written for which failed
 	asked       map[*ir.Function]int  // how often f.specialize was read and not called yet
+	levels      []shard.Topology      // that the program which embeds the load lets bodies name
 	moduleClass *class
 	names       map[string]host.Value // of listed modules, by name
 }
@@ -44,6 +46,12 @@ func NewLoad(registry *ir.Registry) *Load {
 	l.names = l.packageNames()
 	return l
 }
+
+// ReadHIROnly makes the load refuse `@prim_func` by name: reading source text is HIR only (PAR-272 to PAR-274).
+func (l *Load) ReadHIROnly() { l.names["prim_func"] = hirOnlyDecorator{} }
+
+// GrantLevels lets bodies for which the source declares no levels name these. They are not kept on what is defined (PAR-270).
+func (l *Load) GrantLevels(levels []shard.Topology) { l.levels = levels }
 
 // Incomplete reports whether a variant that the source has for f failed: that f then lacks a body or leaves a gap is a consequence of
 // what was reported, and nothing to report (CHK-64).

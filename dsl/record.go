@@ -302,6 +302,34 @@ func (n *notBuiltValue) Call(t *host.Thread, _ []host.Value, _ []host.Keyword) (
 	return nil, notBuiltFailure(t, n.construct, diag.Location{})
 }
 
+// hirOnlyDecorator is prim_func in a text that is read as HIR alone.
+type hirOnlyDecorator struct{}
+
+// TypeName implements host.Value.
+func (hirOnlyDecorator) TypeName() string { return "function" }
+
+// DecoratorName implements host.SyntaxDecorator.
+func (hirOnlyDecorator) DecoratorName() string { return "prim_func" }
+
+// Call implements host.Caller: `@prim_func(target=...)` is refused where it is applied.
+func (d hirOnlyDecorator) Call(t *host.Thread, args []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
+	if len(args) > 0 {
+		return nil, d.refuse(t, "", t.Place())
+	}
+	return d, nil
+}
+
+// DecorateFunc implements host.SyntaxDecorator.
+func (d hirOnlyDecorator) DecorateFunc(t *host.Thread, fs *host.FuncSyntax) (host.Value, *host.Failure) {
+	return nil, d.refuse(t, " "+fs.Def.Name, diag.Location{File: fs.File, Span: fs.Decorator})
+}
+
+func (hirOnlyDecorator) refuse(t *host.Thread, name string, at diag.Location) *host.Failure {
+	return ofDefinition(raise(t, diag.Diagnostic{Code: diag.HIROnly, Class: "VerifyError", Primary: at,
+		Message: "reading source text is HIR only, and `@prim_func`" + name + " is TIR",
+		Help:    "leave the `@prim_func` out of the text; its HIR neighbours can be read without it"}))
+}
+
 // notBuiltDecorator is a DSL decorator that is not modelled yet: prim_func and intrinsic.
 type notBuiltDecorator struct{ name, construct string }
 

@@ -30,8 +30,10 @@ type Error struct {
 	Notes   []string
 	Fixes   []diag.Fix
 	Operand int // index of the operand at fault + 1, or 0: the caller may point at it instead of the whole call
-	Loc     diag.Location
-	Related []diag.Related
+	// Attribute names the attribute parameter at fault, or is empty: the caller may point at its argument instead of the whole call.
+	Attribute string
+	Loc       diag.Location
+	Related   []diag.Related
 }
 
 // Error returns the text of CORE-3 without its location line.
@@ -59,6 +61,12 @@ func (e *Error) WithHelp(format string, args ...any) *Error {
 // WithOperand marks operand i as the one at fault, and returns the error.
 func (e *Error) WithOperand(i int) *Error {
 	e.Operand = i + 1
+	return e
+}
+
+// WithAttribute marks an attribute as the one at fault, and returns the error.
+func (e *Error) WithAttribute(name string) *Error {
+	e.Attribute = name
 	return e
 }
 

@@ -151,7 +151,7 @@ func (in *Inference) RealOperand(i int, what string) error {
 func (in *Inference) Axis(name string, axis int64, rank int) (int, error) {
 	r := int64(rank)
 	if axis < -r || axis >= r {
-		e := in.Errorf(diag.AxisOutOfRange, "%s %d is out of range for rank %d", name, axis, rank)
+		e := in.Errorf(diag.AxisOutOfRange, "%s %d is out of range for rank %d", name, axis, rank).WithAttribute(name)
 		if rank > 0 {
 			e.Help = fmt.Sprintf("an axis lies in %d ... %d", -r, r-1)
 		}
@@ -172,7 +172,7 @@ func (in *Inference) Axes(name string, axes []int64, rank int) ([]int, error) {
 			return nil, err
 		}
 		if slices.Contains(out, n) {
-			return nil, in.Errorf(diag.AxisRepeated, "%s name axis %d twice", name, n)
+			return nil, in.Errorf(diag.AxisRepeated, "%s name axis %d twice", name, n).WithAttribute(name)
 		}
 		out = append(out, n)
 	}

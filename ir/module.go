@@ -28,6 +28,11 @@ type Module struct {
 	weight             int
 }
 
+// Implicit reports whether the Module stands for a single function that declares its own execution context (CORE-107).
+func (m *Module) Implicit() bool {
+	return len(m.Functions) == 1 && len(m.Modules)+len(m.Methods) == 0 && m.Name == m.Functions[0].Name && m.Entry == m.Name && m.Loc == m.Functions[0].Loc
+}
+
 // maxWeight bounds the nodes below a Module that may be copied: each level of a tree can double what is below it, since renaming copies.
 const maxWeight = 250_000
 

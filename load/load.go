@@ -13,6 +13,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/shard"
 )
 
 // maxSource is the size limit of a source file in bytes (HOST-40).
@@ -26,6 +27,10 @@ type Options struct {
 	// Registry holds the ops that a source can call: Default, or a registry over it with ops of the program's own (CORE-330). The load registers
 	// nothing in it.
 	Registry *ir.Registry
+	// HIROnly refuses `@prim_func` by name, as the reading of source text does (PAR-272).
+	HIROnly bool
+	// Levels are levels that bodies may name where the source declares none. They are not kept on what is defined (PAR-270).
+	Levels []shard.Topology
 	Count    bool // fill the counts of Stats, which takes a walk over everything selected
 }
 
@@ -166,6 +171,11 @@ func open(src Source, opts Options) (l *loading, fits bool, err error) {
 
 // Text loads a source that is no file (LOADSRC-3). Only the roots of the options can be read.
 func Text(name string, text []byte, opts Options) (*Result, error) {
+	return TextSource(Source{Path: name}, text, opts)
+}
+
+// TextSource is Text for a source with a selector; the path is the name of the text.
+func TextSource(src Source, text []byte, opts Options) (*Result, error) {
 	limit := int64(maxSource)
 	if opts.Limits.SourceFile > 0 {
 		limit = opts.Limits.SourceFile
@@ -175,7 +185,7 @@ func Text(name string, text []byte, opts Options) (*Result, error) {
 		return nil, err
 	}
 	opts.Roots = roots
-	l := newLoading(Source{Path: name}, "", text, opts)
+	l := newLoading(src, "", text, opts)
 	if int64(len(text)) > limit {
 		l.tooLarge(limit)
 		return &l.Result, nil

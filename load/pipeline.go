@@ -146,6 +146,10 @@ func (l *loading) evaluate(tree *ast.Module) *host.Result {
 		registry = ir.Default
 	}
 	l.dsl = dsl.NewLoad(ir.NewRegistry(registry))
+	l.dsl.GrantLevels(l.opts.Levels)
+	if l.opts.HIROnly {
+		l.dsl.ReadHIROnly()
+	}
 	return host.Run(l.File, tree, host.Options{
 		Name:    name,
 		Path:    l.path,

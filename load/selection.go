@@ -82,13 +82,21 @@ func own(owned map[*ir.Function]bool, modules map[*ir.Module]bool, root *ir.Modu
 	return found
 }
 
+// named is what a message calls the source: the absolute path of a file, the name of a text.
+func (l *loading) named() string {
+	if l.path == "" {
+		return l.Source.Path
+	}
+	return absolute(l.Source.Path)
+}
+
 // selected follows a selector (CLI-20 to CLI-23).
 func (n namespace) selected(l *loading) ([]Item, *UsageError) {
 	selector := l.Source.Selector
 	first, rest, nested := strings.Cut(selector, ".")
 	i := slices.IndexFunc(n.bindings, func(b host.Binding) bool { return b.Name == first })
 	if i < 0 {
-		e := usage("%s binds no `%s`", absolute(l.Source.Path), first)
+		e := usage("%s binds no `%s`", l.named(), first)
 		e.Help = diag.DidYouMean(first, n.selectable())
 		if e.Help == "" {
 			e.Help = n.listing()

@@ -52,7 +52,7 @@ func inferArgMax(in *ir.Inference) (ir.Result, error) {
 		return ir.Result{}, err
 	}
 	if x.Shape[axis] == dim.Const(0) {
-		return ir.Result{}, refuse(in, diag.EmptyAxis, "", "axis %d has the extent 0, so that it has no largest element", axis)
+		return ir.Result{}, refuseAttr(in, "axis", diag.EmptyAxis, "", "axis %d has the extent 0, so that it has no largest element", axis)
 	}
 	if err := in.Admit(single(0)); err != nil {
 		return ir.Result{}, err

@@ -118,7 +118,7 @@ func checkConvAttrs(in *ir.Inference) error {
 	}{{"stride", op.Stride, 1}, {"padding", op.Padding, 0}, {"dilation", op.Dilation, 1}}
 	for _, t := range tuples {
 		if len(t.values) != 2 {
-			return refuse(in, diag.RankMismatch, "give one entry for H and one for W", "%s has %d entries instead of 2", t.name, len(t.values))
+			return refuseAttr(in, t.name, diag.RankMismatch, "give one entry for H and one for W", "%s has %d entries instead of 2", t.name, len(t.values))
 		}
 	}
 	for axis := 2; axis < 4; axis++ {
@@ -130,12 +130,12 @@ func checkConvAttrs(in *ir.Inference) error {
 	for _, t := range tuples {
 		for _, v := range t.values {
 			if v < t.least || v > math.MaxInt32 {
-				return refuse(in, diag.AttributeRange, "", "%s holds %d; an entry lies in [%d, %d]", t.name, v, t.least, math.MaxInt32)
+				return refuseAttr(in, t.name, diag.AttributeRange, "", "%s holds %d; an entry lies in [%d, %d]", t.name, v, t.least, math.MaxInt32)
 			}
 		}
 	}
 	if op.Groups < 1 {
-		return refuse(in, diag.AttributeRange, "", "groups is %d; it is 1 or more", op.Groups)
+		return refuseAttr(in, "groups", diag.AttributeRange, "", "groups is %d; it is 1 or more", op.Groups)
 	}
 	return nil
 }

@@ -80,7 +80,7 @@ func inferZeros(in *ir.Inference) (ir.Result, error) {
 	op := in.Op.(Zeros)
 	for _, d := range op.Shape {
 		if n, ok := dim.AsConst(d); ok && n < 0 {
-			return ir.Result{}, refuse(in, diag.BadShapeEntry, "", "shape %s holds the negative extent %d", ir.ShapeText(op.Shape), n)
+			return ir.Result{}, refuseAttr(in, "shape", diag.BadShapeEntry, "", "shape %s holds the negative extent %d", ir.ShapeText(op.Shape), n)
 		}
 	}
 	if err := in.Envelopes(op.Shape); err != nil {

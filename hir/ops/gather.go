@@ -93,15 +93,15 @@ func gatherBatch(in *ir.Inference, axis int) (int, error) {
 	b, x, indices := in.Op.(Gather).BatchDims, in.Tensor(0), in.Tensor(1)
 	limit := int64(min(axis, len(indices.Shape)))
 	if b < 0 || b > limit {
-		return 0, refuse(in, diag.AttributeRange, "", "batch_dims is %d, and must lie in [0, %d]: before the gathered axis %d and within the rank %d of indices",
+		return 0, refuseAttr(in, "batch_dims", diag.AttributeRange, "", "batch_dims is %d, and must lie in [0, %d]: before the gathered axis %d and within the rank %d of indices",
 			b, limit, axis, len(indices.Shape))
 	}
 	if !dim.EqualAll(x.Shape[:b], indices.Shape[:b]) {
-		return 0, refuse(in, diag.ShapeMismatch, "", "the first %s must be equal: x begins with %s and indices with %s",
+		return 0, refuseAttr(in, "batch_dims", diag.ShapeMismatch, "", "the first %s must be equal: x begins with %s and indices with %s",
 			axesText(int(b)), ir.ShapeText(x.Shape[:b]), ir.ShapeText(indices.Shape[:b]))
 	}
 	if b > 0 && (placed(x) || placed(indices)) {
-		return 0, refuse(in, diag.GatherPlacement, "reshard both operands to Broadcast first", "a batched gather over a sharded operand is not supported")
+		return 0, refuseAttr(in, "batch_dims", diag.GatherPlacement, "reshard both operands to Broadcast first", "a batched gather over a sharded operand is not supported")
 	}
 	return int(b), nil
 }

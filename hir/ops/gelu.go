@@ -47,7 +47,7 @@ func inferGelu(in *ir.Inference) (ir.Result, error) {
 		return ir.Result{}, err
 	}
 	if a := in.Op.(Gelu).Approximate; a != "tanh" && a != "none" {
-		return ir.Result{}, refuse(in, diag.UnknownName, diag.DidYouMean(a, []string{"tanh", "none"}),
+		return ir.Result{}, refuseAttr(in, "approximate", diag.UnknownName, diag.DidYouMean(a, []string{"tanh", "none"}),
 			`approximate is %q, which is neither "tanh" nor "none"`, a)
 	}
 	return ir.Whole(in.Tensor(0)), nil

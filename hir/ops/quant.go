@@ -56,7 +56,7 @@ func inferQuant(in *ir.Inference) (ir.Result, error) {
 		return ir.Result{}, err
 	}
 	if op.Group < 1 {
-		return ir.Result{}, refuse(in, diag.AttributeRange, "", "group is %d; it is 1 or more", op.Group)
+		return ir.Result{}, refuseAttr(in, "group", diag.AttributeRange, "", "group is %d; it is 1 or more", op.Group)
 	}
 	if err := needFloat(in, "quant", 0); err != nil {
 		return ir.Result{}, err
@@ -66,7 +66,7 @@ func inferQuant(in *ir.Inference) (ir.Result, error) {
 	}
 	last := len(x.Shape) - 1
 	if n, ok := dim.AsConst(x.Shape[last]); ok && n%op.Group != 0 {
-		return ir.Result{}, refuse(in, diag.NotDivisible, "", "the last axis has the extent %d, which group %d does not divide", n, op.Group)
+		return ir.Result{}, refuseAttr(in, "group", diag.NotDivisible, "", "the last axis has the extent %d, which group %d does not divide", n, op.Group)
 	}
 	runs, err := dim.New(dim.FloorDiv, x.Shape[last], dim.Const(op.Group))
 	if err != nil {

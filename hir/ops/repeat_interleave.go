@@ -50,7 +50,7 @@ func inferRepeatInterleave(in *ir.Inference) (ir.Result, error) {
 		return ir.Result{}, err
 	}
 	if op.Repeats < 0 {
-		return ir.Result{}, refuse(in, diag.AttributeRange, "", "repeats is %d; it is 0 or more", op.Repeats)
+		return ir.Result{}, refuseAttr(in, "repeats", diag.AttributeRange, "", "repeats is %d; it is 0 or more", op.Repeats)
 	}
 	if err := in.Admit(single(0)); err != nil {
 		return ir.Result{}, err

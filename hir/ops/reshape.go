@@ -60,7 +60,7 @@ func inferReshape(in *ir.Inference) (ir.Result, error) {
 // reshaped checks the new shape and computes its entry -1.
 func reshaped(in *ir.Inference, old, want []dim.Dim) ([]dim.Dim, error) {
 	if len(want) > types.MaxRank {
-		return nil, refuse(in, diag.BadShapeEntry, "", "new_shape has %d entries; a tensor has at most %d axes", len(want), types.MaxRank)
+		return nil, refuseAttr(in, "new_shape", diag.BadShapeEntry, "", "new_shape has %d entries; a tensor has at most %d axes", len(want), types.MaxRank)
 	}
 	open := -1
 	for i, d := range want {
@@ -68,9 +68,9 @@ func reshaped(in *ir.Inference, old, want []dim.Dim) ([]dim.Dim, error) {
 		switch {
 		case !static || n >= 0:
 		case n != -1:
-			return nil, refuse(in, diag.BadShapeEntry, "", "new_shape %s holds the negative extent %d", ir.ShapeText(want), n)
+			return nil, refuseAttr(in, "new_shape", diag.BadShapeEntry, "", "new_shape %s holds the negative extent %d", ir.ShapeText(want), n)
 		case open >= 0:
-			return nil, refuse(in, diag.BadShapeEntry, "write the extent of one of them", "new_shape %s holds -1 more than once", ir.ShapeText(want))
+			return nil, refuseAttr(in, "new_shape", diag.BadShapeEntry, "write the extent of one of them", "new_shape %s holds -1 more than once", ir.ShapeText(want))
 		default:
 			open = i
 		}
@@ -98,7 +98,7 @@ func checkCount(in *ir.Inference, old, want []dim.Dim) error {
 }
 
 func countError(in *ir.Inference, old, want []dim.Dim) error {
-	return refuse(in, diag.ReshapeCount, "the extents of both shapes must have the same product",
+	return refuseAttr(in, "new_shape", diag.ReshapeCount, "the extents of both shapes must have the same product",
 		"x of shape %s does not have as many elements as new_shape %s", ir.ShapeText(old), ir.ShapeText(want))
 }
 
@@ -114,7 +114,7 @@ func openExtent(in *ir.Inference, old, want []dim.Dim, open int) (dim.Dim, error
 		quo, rem := new(big.Int).QuoRem(p, q, new(big.Int))
 		if rem.Sign() == 0 {
 			if !quo.IsInt64() {
-				return nil, refuse(in, diag.ReshapeCount, "", "the extent that new_shape %s leaves open does not fit in 64 bits", ir.ShapeText(want))
+				return nil, refuseAttr(in, "new_shape", diag.ReshapeCount, "", "the extent that new_shape %s leaves open does not fit in 64 bits", ir.ShapeText(want))
 			}
 			left := symbols(have)
 			if len(left) == 0 || quo.Int64() != 1 {

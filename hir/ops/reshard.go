@@ -66,16 +66,16 @@ func (r Reshard) Attrs() []ir.Value {
 func inferReshard(in *ir.Inference) (ir.Result, error) {
 	op, x := in.Op.(Reshard), in.Tensor(0)
 	if op.Storage == types.UMat {
-		return ir.Result{}, refuse(in, diag.ReshardInvalid, "name one of "+strings.Join(types.StorageNames(), ", "), "the storage umat is unmaterialized and cannot be moved to")
+		return ir.Result{}, refuseAttr(in, "storage", diag.ReshardInvalid, "name one of "+strings.Join(types.StorageNames(), ", "), "the storage umat is unmaterialized and cannot be moved to")
 	}
 	placed, ok := op.Layout.(*shard.Sharded)
 	if op.Layout != nil && !ok {
-		return ir.Result{}, refuse(in, diag.ReshardInvalid, "write layout sugar over a mesh, or ShardLayout(layout, attrs, mesh)",
+		return ir.Result{}, refuseAttr(in, "layout", diag.ReshardInvalid, "write layout sugar over a mesh, or ShardLayout(layout, attrs, mesh)",
 			"layout must be a ShardLayout, and is %s", op.Layout)
 	}
 	if placed == nil {
 		if op.Storage != types.NoStorage && op.Storage != x.Storage {
-			return ir.Result{}, refuse(in, diag.ReshardInvalid, "add layout=, the placement that x has there",
+			return ir.Result{}, refuseAttr(in, "storage", diag.ReshardInvalid, "add layout=, the placement that x has there",
 				"a storage change requires layout=: x lives at %s and storage is %s", ir.StorageText(x.Storage), op.Storage)
 		}
 		return ir.Whole(x), nil // RES-3
@@ -102,7 +102,7 @@ func materialized(in *ir.Inference, x *types.Tensor, to *shard.Sharded, storage 
 		for i, s := range []types.Storage{x.Storage, storage} {
 			level, ok := addressability(s)
 			if !ok {
-				return nil, refuse(in, diag.StorageTier, "write the strides, or move through gmem, smem and rmem",
+				return nil, refuseAttr(in, "storage", diag.StorageTier, "write the strides, or move through gmem, smem and rmem",
 					"the strides of a move from %s to %s are open: %s is an unknown storage tier", ir.StorageText(x.Storage), ir.StorageText(storage), ir.StorageText(s))
 			}
 			levels[i] = level

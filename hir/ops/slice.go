@@ -93,8 +93,9 @@ func inferSlice(in *ir.Inference) (ir.Result, error) {
 	rank := len(x.Shape)
 	for i, tuple := range [][]dim.Dim{op.Begin, op.End, op.Strides} {
 		if len(tuple) != rank {
-			return ir.Result{}, refuse(in, diag.RankMismatch, "give one entry for each axis", "%s has %d entries, and x has rank %d",
-				[]string{"begin", "end", "strides"}[i], len(tuple), rank)
+			name := []string{"begin", "end", "strides"}[i]
+			return ir.Result{}, refuseAttr(in, name, diag.RankMismatch, "give one entry for each axis", "%s has %d entries, and x has rank %d",
+				name, len(tuple), rank)
 		}
 	}
 	out := ir.Output{Shape: make([]dim.Dim, rank), DType: x.DType, Storage: x.Storage}
@@ -125,12 +126,12 @@ func sliceExtent(in *ir.Inference, a int, begin, end dim.Dim) (extent dim.Dim, w
 	op, n := in.Op.(Slice), in.Tensor(0).Shape[a]
 	stride := op.Strides[a]
 	if s, ok := dim.AsConst(stride); ok && s <= 0 {
-		return nil, false, refuse(in, diag.AttributeRange, "", "the stride on axis %d is %d; a stride is 1 or more", a, s)
+		return nil, false, refuseAttr(in, "strides", diag.AttributeRange, "", "the stride on axis %d is %d; a stride is 1 or more", a, s)
 	}
-	if err := checkBound(in, a, op.Begin[a], begin, n); err != nil {
+	if err := checkBound(in, "begin", a, op.Begin[a], begin, n); err != nil {
 		return nil, false, err
 	}
-	if err := checkBound(in, a, op.End[a], end, n); err != nil {
+	if err := checkBound(in, "end", a, op.End[a], end, n); err != nil {
 		return nil, false, err
 	}
 	if isOne(stride) { // OP-slice-5, the first that applies
@@ -165,7 +166,7 @@ func staticExtent(begin, end, stride dim.Dim) (dim.Dim, bool) {
 }
 
 // checkBound refuses an integer bound outside its axis (OP-slice-6).
-func checkBound(in *ir.Inference, a int, written, bound, extent dim.Dim) error {
+func checkBound(in *ir.Inference, attr string, a int, written, bound, extent dim.Dim) error {
 	v, ok := dim.AsConst(bound)
 	if !ok {
 		return nil
@@ -173,12 +174,12 @@ func checkBound(in *ir.Inference, a int, written, bound, extent dim.Dim) error {
 	n, static := dim.AsConst(extent)
 	if !static {
 		if v < 0 {
-			return refuse(in, diag.SliceOutOfRange, "", "the bound %d on axis %d counts back from %s, which is not static", v, a, dim.String(extent))
+			return refuseAttr(in, attr, diag.SliceOutOfRange, "", "the bound %d on axis %d counts back from %s, which is not static", v, a, dim.String(extent))
 		}
 		return nil
 	}
 	if v < 0 || v > n {
-		return refuse(in, diag.SliceOutOfRange, "", "the bound %s on axis %d is out of range: an axis of extent %d has bounds from %d to %d",
+		return refuseAttr(in, attr, diag.SliceOutOfRange, "", "the bound %s on axis %d is out of range: an axis of extent %d has bounds from %d to %d",
 			dim.String(written), a, n, -n, n)
 	}
 	return nil

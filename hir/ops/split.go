@@ -55,10 +55,10 @@ func inferSplit(in *ir.Inference) (ir.Result, error) {
 		return ir.Result{}, err
 	}
 	if op.NumSplits < 1 || op.NumSplits > maxSplits {
-		return ir.Result{}, refuse(in, diag.AttributeRange, "", "num_splits must lie in [1, %d], and is %d", maxSplits, op.NumSplits)
+		return ir.Result{}, refuseAttr(in, "num_splits", diag.AttributeRange, "", "num_splits must lie in [1, %d], and is %d", maxSplits, op.NumSplits)
 	}
 	if n, ok := dim.AsConst(x.Shape[axis]); ok && n%op.NumSplits != 0 {
-		return ir.Result{}, refuse(in, diag.NotDivisible, "", "axis %d has the extent %d, which num_splits %d does not divide", axis, n, op.NumSplits)
+		return ir.Result{}, refuseAttr(in, "num_splits", diag.NotDivisible, "", "axis %d has the extent %d, which num_splits %d does not divide", axis, n, op.NumSplits)
 	}
 	if err := in.Admit(ir.Admission{Rule: ir.SingleOperand, Operands: []int{0}, AnyState: true}); err != nil {
 		return ir.Result{}, err

@@ -87,20 +87,20 @@ func consumedInPlace(rank, axis int) []ir.Axis {
 // checkTopK refuses a k that is negative or more than the axis holds, as far as that is known (OP-topk-2).
 func checkTopK(in *ir.Inference, k, extent dim.Dim, axis int) error {
 	if k == nil {
-		return refuse(in, diag.BadAttribute, "", "k is an integer or a dimension")
+		return refuseAttr(in, "k", diag.BadAttribute, "", "k is an integer or a dimension")
 	}
 	n, static := dim.AsConst(extent)
 	if v, ok := dim.AsConst(k); ok {
 		if v < 0 {
-			return refuse(in, diag.AttributeRange, "", "k is %d; it is 0 or more", v)
+			return refuseAttr(in, "k", diag.AttributeRange, "", "k is %d; it is 0 or more", v)
 		}
 		if static && v > n {
-			return refuse(in, diag.AttributeRange, "", "k is %d, and axis %d has only %d elements", v, axis, n)
+			return refuseAttr(in, "k", diag.AttributeRange, "", "k is %d, and axis %d has only %d elements", v, axis, n)
 		}
 		return nil
 	}
 	if bound, ok := dim.UpperBound(k); ok && static && bound > n {
-		return refuse(in, diag.AttributeRange, "bound it, for example by dim_min", "k is %s, which can be %d, and axis %d has only %d elements",
+		return refuseAttr(in, "k", diag.AttributeRange, "bound it, for example by dim_min", "k is %s, which can be %d, and axis %d has only %d elements",
 			dim.String(k), bound, axis, n)
 	}
 	return nil

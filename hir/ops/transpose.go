@@ -73,7 +73,7 @@ func inferTranspose(in *ir.Inference) (ir.Result, error) {
 func permutation(in *ir.Inference, written []int64, rank int) ([]int, error) {
 	text := intsText(written)
 	if len(written) != rank {
-		return nil, refuse(in, diag.RankMismatch, "", "perm %s has %d entries, and x has rank %d", text, len(written), rank)
+		return nil, refuseAttr(in, "perm", diag.RankMismatch, "", "perm %s has %d entries, and x has rank %d", text, len(written), rank)
 	}
 	perm := make([]int, rank)
 	seen := make([]bool, rank)
@@ -83,10 +83,10 @@ func permutation(in *ir.Inference, written []int64, rank int) ([]int, error) {
 			a += int64(rank)
 		}
 		if a < 0 || a >= int64(rank) {
-			return nil, refuse(in, diag.AxisOutOfRange, "", "perm %s holds %d, which is no axis of rank %d", text, p, rank)
+			return nil, refuseAttr(in, "perm", diag.AxisOutOfRange, "", "perm %s holds %d, which is no axis of rank %d", text, p, rank)
 		}
 		if seen[a] {
-			return nil, refuse(in, diag.AxisRepeated, "each axis stands in perm exactly once", "perm %s names axis %d of rank %d twice", text, a, rank)
+			return nil, refuseAttr(in, "perm", diag.AxisRepeated, "each axis stands in perm exactly once", "perm %s names axis %d of rank %d twice", text, a, rank)
 		}
 		seen[a], perm[o] = true, int(a)
 	}

@@ -43,6 +43,13 @@ func refuse(in *ir.Inference, code diag.Code, help, format string, args ...any) 
 	return e
 }
 
+// refuseAttr is refuse where an attribute is at fault.
+func refuseAttr(in *ir.Inference, attr string, code diag.Code, help, format string, args ...any) error {
+	e := in.Errorf(code, format, args...).WithAttribute(attr)
+	e.Help = help
+	return e
+}
+
 // naming puts the kind of an op in front of an error's message.
 func naming(kind string, err error) error {
 	var e *ir.Error

@@ -84,14 +84,14 @@ def f(x: Tensor[(4,), "f32"]):
 	}
 }
 
-// META-5, CORE-3: a diagnostic about an expression names the place of the expression, or of the operand at fault, and the name that its statement binds, and no name where there is
+// META-5, CORE-3: a diagnostic about an expression names the place of the expression, or of the operand or attribute at fault, and the name that its statement binds, and no name where there is
 // none.
 func TestDiagnosticPlaces(t *testing.T) {
 	body := `@func
 def f(x: Tensor[(4,), "f32"], w: Tensor[(8,), "bf16"]):
     y = tf.relu(x) @ w
     v, k = tf.topk(x, 2, 7)
-    return tf.argmax(x, 3)
+    return tf.matmul(tf.zeros((2, 3), "f32"), tf.zeros((2, 3), "f32"))
 `
 	r, err := load.Text("m.py", []byte(header+body), load.Options{})
 	if err != nil {
@@ -100,7 +100,7 @@ def f(x: Tensor[(4,), "f32"], w: Tensor[(8,), "bf16"]):
 	want := []struct {
 		line, column int
 		variable     string
-	}{{7, 22, "y"}, {8, 12, "v, k"}, {9, 12, ""}}
+	}{{7, 22, "y"}, {8, 26, "v, k"}, {9, 12, ""}}
 	if len(r.Diagnostics) != len(want) {
 		t.Fatalf("%d diagnostics: %v", len(r.Diagnostics), r.Diagnostics)
 	}

@@ -77,6 +77,7 @@ func TestLanguageIsCovered(t *testing.T) {
 // sourceless lists the codes that no committed program can trigger, and why.
 var sourceless = map[diag.Code]string{
 	diag.InternalError:    "a fault of the tool, which no source may cause",
+	diag.HIROnly:          "texts read by programs give it; parse tests it",
 	diag.HostTooMany:      "load cuts the whole report itself, and counts what it left out",
 	diag.SourceTooLarge:   "needs a file of four megabytes; TestSourceTooLarge makes it",
 	diag.NotATensor:       "a DSL body refuses such an operand itself; graphs built in Go reach it",
