@@ -115,7 +115,7 @@ func TestModule(t *testing.T) {
 	request(t, err, "the text defines Model, and a bare @func was asked for")
 }
 
-// PAR-272 to PAR-274: a prim_func, as a class member or bare, is refused, and the error names the boundary rather than a missing func.
+// PAR-272, PAR-273, PAR-274: a prim_func, as a class member or bare, is refused, and the error names the boundary rather than a missing func.
 func TestHIROnly(t *testing.T) {
 	member := strings.Replace(class, "    @func\n    def half", "    @prim_func\n    def half", 1)
 	for name, c := range map[string]struct {
