@@ -301,7 +301,7 @@ def f(x: Tensor[(4, 8), "f32"]):
 # ---- program: an axis from a call
 @func
 def f(x: Tensor[(4, 8), "f32"]):
-    return tf.softmax(x, axis=len((1, 2)) + 1)  # ERROR `tf.softmax(x, axis=len((1, 2)) + 1)` "TF4003 SoftMax: axis 3 is out of range for rank 2"
+    return tf.softmax(x, axis=len((1, 2)) + 1)  # ERROR `len((1, 2)) + 1` "TF4003 SoftMax: axis 3 is out of range for rank 2"
 
 
 # ---- program: a division by zero
