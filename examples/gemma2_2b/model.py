@@ -12,7 +12,7 @@ from pathlib import Path
 from transformers import AutoConfig
 
 from tilefoundry import func, module
-from tilefoundry.dsl import ConstTensor, DimVar, Tensor, tf
+from tilefoundry.dsl import ConstTensor, DimVar, Tensor, Topology, tf
 
 config = AutoConfig.from_pretrained(Path(__file__).parent)
 
@@ -155,6 +155,9 @@ LAYER_KINDS = {
 @module(target="cuda")
 class Gemma2:
     """The whole model: scaled embedding, the alternating stack, and the capped head tied to the embedding."""
+
+    # Blocks over the 132 multiprocessors of an H200, 256 threads each: what a schedule may spread a function over.
+    topologies = (Topology("cta", 132), Topology("thread", 256))
 
     @func
     def embed(

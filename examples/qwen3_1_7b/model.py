@@ -14,7 +14,7 @@ from pathlib import Path
 from transformers import AutoConfig
 
 from tilefoundry import func, module
-from tilefoundry.dsl import ConstTensor, DimVar, Tensor, tf
+from tilefoundry.dsl import ConstTensor, DimVar, Tensor, Topology, tf
 
 config = AutoConfig.from_pretrained(Path(__file__).parent)
 
@@ -164,6 +164,9 @@ class DecoderLayer:
 @module(target="cuda")
 class Qwen3:
     """The whole model: embedding, the stack of layers, and the head tied to the embedding."""
+
+    # Blocks over the 132 multiprocessors of an H200, 256 threads each: what a schedule may spread a function over.
+    topologies = (Topology("cta", 132), Topology("thread", 256))
 
     @func
     def embed(
