@@ -1,7 +1,6 @@
 package parser
 
 import (
-	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/token"
 )
@@ -17,10 +16,9 @@ func (p *parser) arguments(call bool) (args []ast.Expr, keywords []*ast.Keyword,
 		switch {
 		case p.tok.Kind == token.Star:
 			p.advance()
-			p.starNeedsValue()
 			v := p.expression()
 			if unpacked {
-				p.raise("iterable argument unpacking follows keyword argument unpacking", at, p.prevEnd)
+				p.fail()
 			}
 			p.push(&ast.Starred{At: p.at(at), Value: v})
 		case p.tok.Kind == token.DoubleStar:
@@ -42,16 +40,11 @@ func (p *parser) arguments(call bool) (args []ast.Expr, keywords []*ast.Keyword,
 					if p.tok.Kind == token.RParen {
 						return []ast.Expr{n}, nil, n
 					}
-				} else if p.explain {
-					p.comprehensions()
-				}
-				if p.explain && call && (len(p.exprStack) > from || named || p.tok.Kind == token.Comma) {
-					p.raise("Generator expression must be parenthesized", at, p.prevEnd)
 				}
 				p.fail()
 			}
-			if named && !p.bad {
-				p.blamePositional(unpacked)
+			if named {
+				p.fail()
 			}
 			p.push(e)
 		}
@@ -68,15 +61,8 @@ func (p *parser) argument(call bool) ast.Expr {
 	if p.tok.Kind == token.Name && p.peek() == token.Walrus {
 		return p.walrus()
 	}
-	start := p.tok.Start
 	e := p.expression()
-	switch p.tok.Kind {
-	case token.Equal:
-		if p.explain {
-			p.blameKeyword(e, start)
-		}
-		p.fail()
-	case token.Walrus:
+	if k := p.tok.Kind; k == token.Equal || k == token.Walrus {
 		p.fail()
 	}
 	return e
@@ -87,30 +73,9 @@ func (p *parser) keyword() *ast.Keyword {
 	k := p.keywords.alloc()
 	k.Arg, k.NameSpan = p.identifier()
 	p.advance()
-	if p.explain && (p.tok.Kind == token.Comma || p.tok.Kind == token.RParen) {
-		p.raise("expected argument value expression", t.Start, p.prevEnd)
-	}
 	k.Value = p.expression()
-	if p.explain && (p.tok.Kind == token.KwFor || p.tok.Kind == token.KwAsync) {
-		p.comprehensions()
-		p.raise("invalid syntax. Maybe you meant '==' or ':=' instead of '='?", t.Start, k.NameSpan.End+1)
-	}
 	k.At = p.at(t.Start)
 	return k
-}
-
-// blamePositional refuses a positional argument that follows a keyword argument.
-func (p *parser) blamePositional(unpacked bool) {
-	if !p.explain {
-		p.fail()
-		return
-	}
-	at := diag.Span{Start: p.tok.Start, End: p.tok.End}
-	if unpacked {
-		p.raise("positional argument follows keyword argument unpacking", at.Start, at.End)
-		return
-	}
-	p.raise("positional argument follows keyword argument", at.Start, at.End)
 }
 
 // comprehensions is one or more `for x in y if z`.
@@ -120,7 +85,7 @@ func (p *parser) comprehensions() []*ast.Comprehension {
 		start := p.tok.Start
 		c := &ast.Comprehension{IsAsync: p.accept(token.KwAsync)}
 		p.expect(token.KwFor)
-		c.Target = p.targetList(true)
+		c.Target = p.targetList()
 		p.expectIn()
 		c.Iter = p.disjunction()
 		for p.accept(token.KwIf) {

@@ -65,15 +65,6 @@ func (p *parser) parenthesized() ast.Expr {
 		return e
 	}
 	first := p.tok
-	if p.explain && first.Kind == token.DoubleStar {
-		p.advance()
-		p.expression()
-		if p.tok.Kind == token.RParen {
-			p.raise("cannot use double starred expression here", first.Start, p.prevEnd)
-		}
-		p.fail()
-		return nil
-	}
 	e := p.starNamed()
 	switch p.tok.Kind {
 	case token.Comma:
@@ -85,9 +76,6 @@ func (p *parser) parenthesized() ast.Expr {
 		return &ast.GeneratorExp{At: p.at(start), Elt: e, Generators: generators}
 	}
 	if first.Kind == token.Star {
-		if p.tok.Kind == token.RParen {
-			p.raise("cannot use starred expression here", first.Start, p.prevEnd)
-		}
 		p.fail()
 	}
 	p.expect(token.RParen)
@@ -99,14 +87,8 @@ func (p *parser) displayTail(start uint32, first ast.Expr, end token.Kind) ast.E
 	from := len(p.exprStack)
 	p.push(first)
 	for p.accept(token.Comma) && p.tok.Kind != end {
-		if p.explain && p.tok.Kind == token.KwFor && len(p.exprStack) == from+1 {
-			break
-		}
 		e := p.starNamed()
 		p.push(e)
-	}
-	if p.explain && end != token.RParen && (p.tok.Kind == token.KwFor || p.tok.Kind == token.KwAsync) {
-		p.blameUnparenthesizedTarget(first)
 	}
 	p.expect(end)
 	switch end {
@@ -122,13 +104,9 @@ func (p *parser) displayTail(start uint32, first ast.Expr, end token.Kind) ast.E
 
 // comprehendable refuses a starred element before `for`.
 func (p *parser) comprehendable(first token.Token) {
-	if first.Kind != token.Star {
-		return
+	if first.Kind == token.Star {
+		p.fail()
 	}
-	if p.explain {
-		p.raise("iterable unpacking cannot be used in comprehension", first.Start, p.prevEnd)
-	}
-	p.fail()
 }
 
 func (p *parser) list() ast.Expr {
@@ -185,7 +163,7 @@ func (p *parser) dict(start uint32, key ast.Expr) ast.Expr {
 		if key != nil {
 			keys = append(keys, key)
 			p.expect(token.Colon)
-			v := p.dictValue()
+			v := p.expression()
 			if len(keys) == 1 && (p.tok.Kind == token.KwFor || p.tok.Kind == token.KwAsync) {
 				p.exprStack = p.exprStack[:from]
 				generators := p.comprehensions()
@@ -194,12 +172,8 @@ func (p *parser) dict(start uint32, key ast.Expr) ast.Expr {
 			}
 			p.push(v)
 		} else {
-			stars := p.tok
 			p.advance()
 			v := p.binary(1)
-			if p.explain && len(keys) == 0 && p.tok.Kind == token.KwFor {
-				p.raise("dict unpacking cannot be used in dict comprehension", stars.Start, stars.End)
-			}
 			keys = append(keys, nil)
 			p.push(v)
 		}
@@ -225,23 +199,5 @@ func (p *parser) dictKey() ast.Expr {
 		p.fail()
 		return &ast.Constant{}
 	}
-	if p.explain && p.tok.Kind != token.Colon {
-		p.raise("':' expected after dictionary key", p.prevEnd-1, p.prevEnd)
-	}
 	return e
-}
-
-func (p *parser) dictValue() ast.Expr {
-	if p.explain {
-		switch p.tok.Kind {
-		case token.Star:
-			at := p.tok.Start
-			p.advance()
-			p.binary(1)
-			p.raise("cannot use a starred expression in a dictionary value", at, p.prevEnd)
-		case token.RBrace, token.Comma:
-			p.raise("expression expected after dictionary key and ':'", p.prevEnd-1, p.prevEnd)
-		}
-	}
-	return p.expression()
 }

@@ -12,13 +12,15 @@ import (
 	"unicode/utf8"
 )
 
+const nullBytes = "source code string cannot contain null bytes"
+
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
 // decodeSource returns the source as UTF-8 without a byte order mark, and the encoding it declares. fault says in CPython's words why that
 // cannot be done. Bytes that are not UTF-8 in a source that declares nothing else are left for the scanner, which knows whether they matter.
 func decodeSource(src []byte) (text []byte, encoding, fault string) {
 	if bytes.IndexByte(src, 0) >= 0 {
-		return nil, "utf-8", "source code string cannot contain null bytes"
+		return nil, "utf-8", nullBytes
 	}
 	text, marked := bytes.CutPrefix(src, byteOrderMark)
 	encoding = declared(text)

@@ -1,116 +1,252 @@
 package parser
 
 import (
+	"strconv"
 	"strings"
 
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/token"
 )
 
-// The second reading of a statement that does not fit the grammar. It takes the same path as the first, with explain set; at each expression
-// it looks for the mistakes that CPython has words for, in CPython's order, and stops at the first. What an expression at one token comes to
-// is remembered, so that looking twice does not multiply with nesting.
+// A statement that does not fit is read twice more, by the ordered choices of mistakes.peg: first to find the furthest token that CPython looks
+// at, which is to blame where nothing better is known, and then with the choices that are mistakes.
 
-type memoKey struct {
-	i    int
-	rule memoRule
+// explainer reads tokens by the grammar of mistakes.
+type explainer struct {
+	p    *parser
+	scan *token.Scanner
+	toks *[]token.Token
+
+	second bool // mistakes are looked for
+	reach  int  // the furthest token that was looked at
+	stop   bool // there is an error: nothing more is read
+	err    *Error
+	depth  int
+	memo   [][]memory // by token
 }
 
-type memoRule uint8
-
-const (
-	memoExpression memoRule = iota
-	memoDisjunction
-	memoPrimary
-)
-
-type memoValue struct {
-	e   ast.Expr
-	end mark
-	bad bool
+// memory is what a rule came to at a token.
+type memory struct {
+	rule uint16
+	end  int32 // -1 where it does not fit
 }
 
-// explainStatement reads the statement at m again. It leaves the reason in err if there is one.
-func (p *parser) explainStatement(m mark) {
-	exprs, stmts, depth := len(p.exprStack), len(p.stmtStack), p.depth
-	p.explain, p.memo = true, map[memoKey]memoValue{}
-	p.reset(m)
-	if !p.bad {
-		p.statement()
-	}
-	p.explain, p.memo = false, nil
-	p.bad = true
-	p.exprStack, p.stmtStack, p.depth = p.exprStack[:exprs], p.stmtStack[:stmts], depth
+// explained is what the two readings found.
+type explained struct {
+	err  *Error // nil where the mistake has no words of its own
+	scan *token.ScanError
+	last token.Token // the furthest token of the first reading
+	far  token.Token // the furthest token of both
+	fits bool        // the first reading finds nothing wrong
 }
 
-// remember reads by a rule, or goes to where it ended when it was last read here. As in CPython it does not matter whether that reading
-// looked for mistakes.
-func (p *parser) remember(rule memoRule, read func() ast.Expr) ast.Expr {
-	if p.bad {
-		return nil
-	}
-	key := memoKey{p.i, rule}
-	if v, ok := p.memo[key]; ok {
-		if v.bad {
-			p.fail()
-			return nil
+// explain reads the statement that begins at token i of p.
+func (p *parser) explain(i int, whole bool) explained {
+	x := &explainer{p: p, scan: p.scan, toks: &p.toks, reach: i}
+	start := mistakes().statement
+	if whole {
+		start = mistakes().file
+		if p.mayBlameEarlier(p.toks[i].Start) {
+			x.scan, x.toks, x.reach, i = token.NewScanner([]byte(p.src[:len(p.src)-1])), &[]token.Token{}, 0, 0
 		}
-		p.reset(v.end)
-		return v.e
 	}
-	e := read()
-	if p.err == nil {
-		p.memo[key] = memoValue{e, p.mark(), p.bad}
+	var out explained
+	_, out.fits = x.rule(start, i)
+	out.last = x.token(x.reach)
+	if !x.stop && !out.fits {
+		x.second, x.memo = true, nil
+		x.rule(start, i)
 	}
-	return e
+	out.err, out.far = x.err, x.token(x.reach)
+	if x.stop && x.err == nil {
+		out.scan = x.scan.Err
+	}
+	return out
 }
 
-func (p *parser) explainedExpression() ast.Expr {
-	return p.remember(memoExpression, func() ast.Expr {
-		if !p.explain {
-			return p.plainExpression()
-		}
-		m, exprs := p.mark(), len(p.exprStack)
-		p.lookForMistakes(m)
-		if p.err != nil || p.scan.Err != nil {
-			p.fail()
-			return nil
-		}
-		p.reset(m)
-		p.exprStack = p.exprStack[:exprs]
-		return p.plainExpression()
-	})
+// mayBlameEarlier reports whether CPython's second reading can find fault with a statement before the bad one, valid as it is: `print -1` is a
+// print statement to it, and `match (x)` a match statement that lacks its colon.
+func (p *parser) mayBlameEarlier(at uint32) bool {
+	before := p.src[:at]
+	return strings.Contains(before, "print") || strings.Contains(before, "exec") || strings.Contains(before, "match")
 }
 
-// lookForMistakes looks at the expression at m: two expressions beside each other within brackets, a condition without `else`, and the print
-// and exec statements of Python 2.
-func (p *parser) lookForMistakes(m mark) {
-	first := p.tok
-	if first.Kind == token.Name && (p.peek() == token.String || isSoftKeyword(p.text(first))) {
-		p.legacyStatement(m)
-		return
+func (x *explainer) token(i int) token.Token {
+	for i >= len(*x.toks) {
+		*x.toks = append(*x.toks, x.scan.Next())
 	}
-	if !p.startsExpr() {
-		return
+	return (*x.toks)[i]
+}
+
+// kind looks at token i.
+func (x *explainer) kind(i int) token.Kind {
+	k := x.token(i).Kind
+	if i > x.reach {
+		x.reach = i
 	}
-	a := p.disjunction()
-	if p.err != nil {
-		return
+	if k == token.Error {
+		x.stop = true
 	}
-	if !p.bad && a != nil {
-		p.missingComma(a)
-		if p.err == nil && p.tok.Kind == token.KwIf {
-			p.advance()
-			p.disjunction()
-			if k := p.tok.Kind; !p.bad && k != token.KwElse && k != token.Colon {
-				p.raise("expected 'else' after 'if' expression", a.Span().Start, p.prevEnd)
+	return k
+}
+
+// maxExplainDepth is CPython's limit on nested rules.
+const maxExplainDepth = 6000
+
+// rule reads a rule at token i and returns where it ends.
+func (x *explainer) rule(r *rule, i int) (end int, ok bool) {
+	if x.stop {
+		return i, false
+	}
+	x.depth += r.cost
+	defer func() { x.depth -= r.cost }()
+	if x.depth > maxExplainDepth {
+		t := x.token(i)
+		x.stop = true
+		x.err = &Error{Class: token.MemoryError, Message: tooComplex, Span: diag.Span{Start: t.Start, End: t.End}, form: formNowhere}
+		return i, false
+	}
+	if !r.remember {
+		return x.choose(r.choices, i)
+	}
+	x.kind(i)
+	for len(x.memo) <= i {
+		x.memo = append(x.memo, nil)
+	}
+	for _, m := range x.memo[i] {
+		if m.rule == r.id {
+			return int(m.end), m.end >= 0
+		}
+	}
+	end, ok = x.choose(r.choices, i)
+	m := memory{r.id, -1}
+	if ok {
+		m.end = int32(end)
+	}
+	x.memo[i] = append(x.memo[i], m)
+	return end, ok
+}
+
+// captured is the range of tokens that a piece covers.
+type captured struct{ from, to int }
+
+func (x *explainer) choose(choices []choice, i int) (end int, ok bool) {
+	for c := range choices {
+		choice := &choices[c]
+		if choice.late && !x.second {
+			continue
+		}
+		var names [2]captured
+		at, fits, cut := i, true, false
+		for k := range choice.pieces {
+			piece := &choice.pieces[k]
+			if piece.op == opCut {
+				cut = true
+				continue
 			}
+			next, ok := x.piece(piece, at)
+			if !ok {
+				fits = false
+				break
+			}
+			if piece.capture != 0 {
+				names[piece.capture-'a'] = captured{at, next}
+			}
+			at = next
+		}
+		switch {
+		case x.stop:
+			return i, false
+		case fits && choice.action.verb != "":
+			return at, x.act(&choice.action, names, at)
+		case fits:
+			return at, true
+		case cut:
+			return i, false
 		}
 	}
-	if p.err == nil && p.scan.Err == nil {
-		p.legacyStatement(m)
+	return i, false
+}
+
+func (x *explainer) piece(p *piece, i int) (end int, ok bool) {
+	switch p.op {
+	case opToken:
+		if x.kind(i) == p.kind {
+			return i + 1, true
+		}
+	case opSoft:
+		if x.kind(i) == token.Name && x.text(i) == p.text {
+			return i + 1, true
+		}
+	case opPrefix:
+		if x.kind(i) == token.Name && isSoftKeyword(x.text(i)) {
+			return i + 1, true
+		}
+	case opRule:
+		return x.rule(p.rule, i)
+	case opChoice:
+		x.depth++
+		end, ok := x.choose(p.choices, i)
+		x.depth--
+		return end, ok
+	case opFollows:
+		_, ok := x.piece(p.sub, i)
+		return i, ok
+	case opNot:
+		_, ok := x.piece(p.sub, i)
+		return i, !ok && !x.stop
+	case opForced:
+		if x.kind(i) == p.kind {
+			return i + 1, true
+		}
+		if !x.stop && x.second {
+			x.blame(x.token(i), false, "expected '"+p.text+"'")
+		}
+	case opLean:
+		before := x.second
+		x.second = false
+		end, ok := x.rule(p.rule, i)
+		x.second = before
+		return end, ok
+	case opNever:
+		x.kind(i)
+	default:
+		return x.repeated(p, i)
+	}
+	return i, false
+}
+
+func (x *explainer) repeated(p *piece, i int) (end int, ok bool) {
+	end, ok = x.piece(p.sub, i)
+	if p.op == opOptional {
+		if !ok {
+			end = i
+		}
+		return end, !x.stop
+	}
+	if !ok {
+		return i, p.op == opMany && !x.stop
+	}
+	for {
+		next, ok := end, true
+		if p.op == opGather {
+			next, ok = x.piece(p.sep, end)
+		}
+		if ok {
+			next, ok = x.piece(p.sub, next)
+		}
+		if !ok {
+			return end, !x.stop
+		}
+		if p.sub.rule == mistakes().statement && x.p.blocks == 0 && x.depth < 4 {
+			clear(x.memo[:min(end, len(x.memo))]) // nothing goes back beyond a statement of the file's own level
+		}
+		end = next
 	}
 }
+
+func (x *explainer) text(i int) string { return x.p.text(x.token(i)) }
 
 // isSoftKeyword is as CPython 3.13 has it in its rules about mistakes, where a name that a soft keyword begins with counts as one.
 func isSoftKeyword(name string) bool {
@@ -122,155 +258,87 @@ func isSoftKeyword(name string) bool {
 	return false
 }
 
-func (p *parser) missingComma(a ast.Expr) {
-	if !p.startsExpr() || isLegacy(a) {
-		return
+// fault ends the reading with an error.
+func (x *explainer) fault(e Error) {
+	if !x.stop {
+		x.stop, x.err = true, &e
 	}
-	m := p.mark()
-	p.explain = false
-	p.quiet++
-	p.plainExpression()
-	p.quiet--
-	p.explain = true
-	if p.bad {
-		if p.scan.Err == nil {
-			p.reset(m)
+}
+
+// blame reports an error at a token.
+func (x *explainer) blame(t token.Token, last bool, message string) {
+	x.fault(Error{Class: token.SyntaxError, Message: message, Span: diag.Span{Start: t.Start, End: t.End}, form: formOf(t.Kind, last)})
+}
+
+func (x *explainer) over(start, end uint32, f form, message string) {
+	x.fault(Error{Class: token.SyntaxError, Message: message, Span: diag.Span{Start: start, End: end}, form: f})
+}
+
+// act does what stands behind an arrow. It reports whether the choice fits after all: an error ends the reading.
+func (x *explainer) act(a *action, names [2]captured, at int) bool {
+	first, second := names[0], names[1]
+	switch a.verb {
+	case "at":
+		x.blameNode(first, a.message)
+	case "range":
+		message := a.message
+		if strings.HasSuffix(message, "%t") {
+			message = message[:len(message)-2] + x.text(first.from)
 		}
-		return
-	}
-	end := p.prevEnd
-	inBrackets := p.toks[p.i-1].Level > 0
-	p.reset(m)
-	if inBrackets {
-		p.raise("invalid syntax. Perhaps you forgot a comma?", a.Span().Start, end)
-	}
-}
-
-func isLegacy(e ast.Expr) bool {
-	n, ok := e.(*ast.Name)
-	return ok && (n.ID == "print" || n.ID == "exec")
-}
-
-func (p *parser) legacyStatement(m mark) {
-	p.reset(m)
-	if p.tok.Kind != token.Name || p.peek() == token.LParen {
-		return
-	}
-	name := p.tok
-	p.advance()
-	if !p.startsStarExpr() {
-		return
-	}
-	p.starExpressions()
-	if s := p.text(name); !p.bad && (s == "print" || s == "exec") {
-		p.raise("Missing parentheses in call to '"+s+"'. Did you mean "+s+"(...)?", name.Start, p.prevEnd)
-	}
-}
-
-// blameNamed looks at what follows the expression e, which began at m and could have been a named one.
-func (p *parser) blameNamed(m mark, e ast.Expr) {
-	if p.bad || e == nil {
-		return
-	}
-	switch p.tok.Kind {
-	case token.Walrus:
-		p.advance()
-		p.expression()
-		if !p.bad {
-			at := e.Span()
-			p.raise("cannot use assignment expressions with "+describe(e), at.Start, at.End)
+		x.over(x.span(first).Start, x.end(second), formRange, message)
+	case "param":
+		if x.token(first.to-1).Kind == token.Comma {
+			first.to--
 		}
-		p.fail()
-	case token.Equal:
-		p.blameEqual(m, e)
-	}
-}
-
-func (p *parser) blameEqual(m mark, e ast.Expr) {
-	end, first := p.mark(), p.toks[m.i]
-	p.advance()
-	p.binary(1)
-	if p.bad || p.tok.Kind == token.Equal || p.tok.Kind == token.Walrus {
-		if p.err == nil && p.scan.Err == nil {
-			p.reset(end)
+		x.blameNode(first, a.message)
+	case "list":
+		x.over(x.span(first).Start, x.lastEntry(second), formRange, a.message)
+	case "from":
+		x.from(first, a.message)
+	case "last":
+		x.blame(x.token(x.reach), true, a.message)
+	case "next":
+		x.kind(at)
+		if !x.stop {
+			x.blame(x.token(at), true, a.message)
 		}
-		return
-	}
-	at := e.Span()
-	if first.Kind == token.Name && end.i == m.i+1 {
-		p.raise("invalid syntax. Maybe you meant '==' or ':=' instead of '='?", at.Start, p.prevEnd)
-		return
-	}
-	if bindsTightly(e, first) && !beginsAsTarget(e, first) {
-		p.raise("cannot assign to "+describe(e)+" here. Maybe you meant '==' instead of '='?", at.Start, at.End)
-		return
-	}
-	p.reset(end)
-}
-
-// bindsTightly reports whether e is no looser than `|`, or in parentheses.
-func bindsTightly(e ast.Expr, first token.Token) bool {
-	if first.Kind == token.LParen && e.Span().Start > first.Start {
-		return true
-	}
-	switch e := e.(type) {
-	case *ast.BoolOp, *ast.Compare, *ast.IfExp, *ast.Lambda:
-		return false
-	case *ast.UnaryOp:
-		return e.Op != ast.Not
-	}
-	return true
-}
-
-// beginsAsTarget reports the beginnings that CPython leaves to the rules of assignment.
-func beginsAsTarget(e ast.Expr, first token.Token) bool {
-	switch first.Kind {
-	case token.KwTrue, token.KwFalse, token.KwNone:
-		return true
-	case token.LBracket:
-		_, comprehension := e.(*ast.ListComp)
-		return !comprehension
-	case token.LParen:
-		switch e.(type) {
-		case *ast.Tuple, *ast.GeneratorExp:
-			return true
+	case "block":
+		message := a.message
+		if a.args != "" {
+			message = "expected an indented block after " + message + " on line " + strconv.Itoa(x.p.lineOf(x.token(first.from).Start))
 		}
+		x.blame(x.token(x.reach), true, message)
+		x.err.Class = token.IndentationError
+	case "store":
+		x.blameTarget(first, storeTarget)
+	case "each":
+		x.blameTarget(first, forTarget)
+	case "delete":
+		x.blameTarget(first, deleteTarget)
+	case "check":
+		return x.check(a.args, first, second)
 	}
 	return false
 }
 
-// blameAssignment looks for the target of `targets = ...` at m that is none; e is the one before the current `=`.
-func (p *parser) blameAssignment(m mark, e ast.Expr) {
-	if p.bad || e == nil {
-		return
-	}
-	here := p.mark()
-	p.reset(m)
-	if p.tok.Kind != token.KwYield {
-		p.starNamed()
-		for p.tok.Kind == token.Comma && !p.bad {
-			p.advance()
-			if !p.startsStarExpr() {
-				break
-			}
-			p.starNamed()
-		}
-	}
-	if p.err != nil || p.scan.Err != nil {
-		return
-	}
-	p.reset(here)
-	switch e.(type) {
-	case *ast.Yield, *ast.YieldFrom:
-		at := e.Span()
-		if p.toks[p.i-1].Kind != token.RParen {
-			p.raise("assignment to yield expression not possible", at.Start, at.End)
-			return
-		}
-	}
-	p.blameTarget(e, storeTarget)
+// from blames everything from a token to what has been read.
+func (x *explainer) from(c captured, message string) {
+	x.over(x.token(c.from).Start, x.token(x.reach).End, formUpTo, message)
 }
 
+func (x *explainer) blameNode(c captured, message string) {
+	if c.to == c.from+1 && !strings.Contains(message, "%s") {
+		x.blame(x.token(c.from), false, message)
+		return
+	}
+	at := x.span(c)
+	if strings.Contains(message, "%s") {
+		message = strings.Replace(message, "%s", describe(x.expr(c)), 1)
+	}
+	x.over(at.Start, at.End, formRange, message)
+}
+
+// targetUse says what is done to a target.
 type targetUse int
 
 const (
@@ -279,9 +347,9 @@ const (
 	deleteTarget
 )
 
-// blameTarget raises about the part of e that cannot be a target, if there is one.
-func (p *parser) blameTarget(e ast.Expr, use targetUse) {
-	bad := invalidTarget(e, use)
+// blameTarget reports the part of an expression that cannot be a target, if there is one.
+func (x *explainer) blameTarget(c captured, use targetUse) {
+	bad := invalidTarget(x.expr(c), use)
 	if bad == nil {
 		return
 	}
@@ -290,9 +358,10 @@ func (p *parser) blameTarget(e ast.Expr, use targetUse) {
 		verb = "cannot delete "
 	}
 	at := bad.Span()
-	p.raise(verb+describe(bad), at.Start, at.End)
+	x.over(at.Start, at.End, formRange, verb+describe(bad))
 }
 
+// invalidTarget returns the part of e that cannot be a target, or nil.
 func invalidTarget(e ast.Expr, use targetUse) ast.Expr {
 	var elts []ast.Expr
 	switch n := e.(type) {
@@ -327,238 +396,67 @@ func invalidTarget(e ast.Expr, use targetUse) ast.Expr {
 	return nil
 }
 
-// blameFrom reads the expression at m again and blames it as a target.
-func (p *parser) blameFrom(m mark, read func() ast.Expr, use targetUse) ast.Expr {
-	if p.err != nil || p.scan.Err != nil {
-		return nil
+// tree reads tokens that fit with the parser proper, for what the tree knows of them.
+func (x *explainer) tree(c captured, read func(*parser)) *parser {
+	toks := append([]token.Token(nil), (*x.toks)[c.from:c.to]...)
+	end := toks[len(toks)-1].End
+	for range 3 {
+		toks = append(toks, token.Token{Kind: token.EOF, Start: end, End: end})
 	}
-	p.reset(m)
-	e := read()
-	if !p.bad {
-		p.blameTarget(e, use)
+	p := &parser{scan: x.scan, src: x.p.src, toks: toks, tok: toks[0], silent: true}
+	read(p)
+	return p
+}
+
+// expr returns the expression that tokens stand for, or nil where it cannot be told.
+func (x *explainer) expr(c captured) (e ast.Expr) {
+	p := x.tree(c, func(p *parser) {
+		if p.tok.Kind == token.KwYield {
+			e = p.yieldExpr()
+			return
+		}
+		if p.peek() == token.Walrus {
+			e = p.namedExpr()
+			return
+		}
+		e = p.starExpressions()
+	})
+	if p.bad {
+		return nil
 	}
 	return e
 }
 
-func (p *parser) blameDelete(m mark) { p.blameFrom(m, p.starExpressions, deleteTarget) }
-
-func (p *parser) blameWithTarget(m mark) {
-	p.blameFrom(m, func() ast.Expr {
-		e := p.expression()
-		if k := p.tok.Kind; k != token.Comma && k != token.RParen && k != token.Colon {
-			p.fail()
-		}
-		return e
-	}, storeTarget)
-}
-
-func (p *parser) blameAugmented(e ast.Expr) {
-	if p.bad || e == nil {
-		return
-	}
-	p.advance()
-	p.yieldOr()
-	if !p.bad {
-		at := e.Span()
-		p.raise("'"+describe(e)+"' is an illegal expression for augmented assignment", at.Start, at.End)
-	}
-}
-
-func (p *parser) blameAnnotation(e ast.Expr) {
-	if p.bad || e == nil {
-		return
-	}
-	m := p.mark()
-	p.advance()
-	p.expression()
-	if p.bad {
-		return
-	}
-	at := e.Span()
-	switch n := e.(type) {
-	case *ast.List:
-		p.raise("only single target (not list) can be annotated", at.Start, at.End)
-	case *ast.Tuple:
-		if p.toks[m.i-1].Kind != token.RParen || len(n.Elts) > 0 && n.Elts[0].Span().Start == at.Start {
-			at = n.Elts[0].Span()
-		}
-		p.raise("only single target (not tuple) can be annotated", at.Start, at.End)
-	default:
-		p.raise("illegal target for annotation", at.Start, at.End)
-	}
-}
-
-// blameKeyword is about `e = ...` in a call, where e is not a name.
-func (p *parser) blameKeyword(e ast.Expr, start uint32) {
-	if p.bad || e == nil {
-		return
-	}
-	if c, ok := e.(*ast.Constant); ok && c.Kind <= ast.False && c.Start == start {
-		p.raise("cannot assign to "+describe(e), start, p.tok.End)
-		return
-	}
-	p.raise("expression cannot contain assignment, perhaps you meant \"==\"?", e.Span().Start, p.tok.End)
-}
-
-func (p *parser) blameExceptTypes(start uint32) {
-	p.advance()
-	for p.startsExpr() {
-		p.expression()
-		if !p.accept(token.Comma) {
-			break
+// span is the range of what tokens stand for: parentheses around an expression are no part of it.
+func (x *explainer) span(c captured) diag.Span {
+	toks := *x.toks
+	first, last := toks[c.from], toks[c.to-1]
+	if first.Kind == token.LParen {
+		if e := x.expr(c); e != nil {
+			return e.Span()
 		}
 	}
-	if p.accept(token.KwAs) {
-		p.identifier()
-	}
-	if p.tok.Kind == token.Colon {
-		p.raise("multiple exception types must be parenthesized", start, p.prevEnd)
-	}
-	p.fail()
+	return diag.Span{Start: first.Start, End: last.End}
 }
 
-func (p *parser) blameMissingCases(start uint32) {
-	if p.bad {
-		return
-	}
-	p.missingBlock("'match' statement", start)
-}
-
-// blameParenthesizedParam is about `def f(a, (b, c))`, which Python 2 had.
-func (p *parser) blameParenthesizedParam(l *paramList) {
-	m := p.mark()
-	p.advance()
-	for p.tok.Kind == token.Name {
-		p.advance()
-		if !p.accept(token.Comma) {
-			break
+// end is where what tokens stand for ends.
+func (x *explainer) end(c captured) uint32 {
+	toks := *x.toks
+	if last := toks[c.to-1]; c.to > c.from+1 && last.Kind == token.RParen {
+		if e := x.expr(c); e != nil {
+			return e.Span().End
+		}
+		if g := x.clauses(c); len(g) > 0 {
+			return lastItem(g[len(g)-1]).Span().End
 		}
 	}
-	if p.accept(token.RParen) {
-		what := "Lambda expression"
-		if l.annotated {
-			what = "Function"
-		}
-		p.raise(what+" parameters cannot be parenthesized", p.toks[m.i].Start, p.prevEnd)
-		return
-	}
-	p.fail()
+	return toks[c.to-1].End
 }
 
-// blameUnparenthesizedTarget is about `[a, b for ...]`.
-func (p *parser) blameUnparenthesizedTarget(first ast.Expr) {
-	end := p.prevEnd
-	p.comprehensions()
-	if !p.bad && first != nil {
-		p.raise("did you forget parentheses around the comprehension target?", first.Span().Start, end)
+// lastEntry is where the last element of a list without parentheses ends.
+func (x *explainer) lastEntry(c captured) uint32 {
+	if t, ok := x.expr(c).(*ast.Tuple); ok && len(t.Elts) > 0 {
+		return t.Elts[len(t.Elts)-1].Span().End
 	}
-}
-
-// blameField looks at the beginning of a replacement field.
-func (p *parser) blameField() {
-	switch p.tok.Kind {
-	case token.Equal, token.Exclaim, token.Colon, token.RBrace:
-		p.raise("f-string: valid expression required before '"+p.text(p.tok)+"'", p.tok.Start, p.tok.End)
-	}
-}
-
-// blameFieldValue is about a field whose value, which begins at m, does not read to its end.
-func (p *parser) blameFieldValue(m mark) {
-	if p.err != nil || p.scan.Err != nil {
-		return
-	}
-	furthest := p.toks[len(p.toks)-1]
-	p.reset(m)
-	first := p.tok
-	if !p.beginsValue() {
-		p.reset(m)
-		p.raise("f-string: expecting a valid expression after '{'", first.Start, first.End)
-		return
-	}
-	p.raise("f-string: expecting '=', or '!', or ':', or '}'", furthest.Start, furthest.End)
-}
-
-// beginsValue reports whether some beginning of what follows is an expression.
-func (p *parser) beginsValue() bool {
-	if p.tok.Kind == token.KwYield {
-		return true
-	}
-	for p.tok.Kind == token.Star || p.tok.Kind == token.Minus || p.tok.Kind == token.Plus || p.tok.Kind == token.Tilde || p.tok.Kind == token.KwNot {
-		p.advance()
-	}
-	p.explain = false
-	p.quiet++
-	p.primary()
-	p.quiet--
-	p.explain = true
-	return !p.bad
-}
-
-// blameFieldEnd is about what stands where a field should end.
-func (p *parser) blameFieldEnd(n *ast.FormattedValue, debug bool) {
-	message := "f-string: expecting '=', or '!', or ':', or '}'"
-	switch {
-	case n.FormatSpec != nil:
-		message = "f-string: expecting '}', or format specs"
-	case n.Conversion >= 0:
-		message = "f-string: expecting ':' or '}'"
-	case debug:
-		message = "f-string: expecting '!', or ':', or '}'"
-	}
-	p.raise(message, p.tok.Start, p.tok.End)
-}
-
-// describe names an expression as CPython's messages do.
-func describe(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.Attribute:
-		return "attribute"
-	case *ast.Subscript:
-		return "subscript"
-	case *ast.Starred:
-		return "starred"
-	case *ast.Name:
-		return "name"
-	case *ast.List:
-		return "list"
-	case *ast.Tuple:
-		return "tuple"
-	case *ast.Lambda:
-		return "lambda"
-	case *ast.Call:
-		return "function call"
-	case *ast.BoolOp, *ast.BinOp, *ast.UnaryOp:
-		return "expression"
-	case *ast.Constant:
-		return [...]string{"None", "True", "False", "ellipsis", "literal", "literal", "literal", "literal", "literal"}[e.Kind]
-	case *ast.Compare:
-		return "comparison"
-	case *ast.IfExp:
-		return "conditional expression"
-	case *ast.NamedExpr:
-		return "named expression"
-	}
-	return describeComposed(e)
-}
-
-func describeComposed(e ast.Expr) string {
-	switch e.(type) {
-	case *ast.GeneratorExp:
-		return "generator expression"
-	case *ast.Yield, *ast.YieldFrom:
-		return "yield expression"
-	case *ast.Await:
-		return "await expression"
-	case *ast.ListComp:
-		return "list comprehension"
-	case *ast.SetComp:
-		return "set comprehension"
-	case *ast.DictComp:
-		return "dict comprehension"
-	case *ast.Dict:
-		return "dict literal"
-	case *ast.Set:
-		return "set display"
-	}
-	return "f-string expression"
+	return x.end(c)
 }

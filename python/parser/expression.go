@@ -27,11 +27,7 @@ func (p *parser) starExpressions() ast.Expr {
 	from := len(p.exprStack)
 	p.push(e)
 	for p.accept(token.Comma) && p.startsStarExpr() {
-		m := p.mark()
 		e := p.starExpression()
-		if p.retreat(m) {
-			break
-		}
 		p.push(e)
 	}
 	return p.tuple(start, from)
@@ -72,12 +68,7 @@ func (p *parser) namedExpr() ast.Expr {
 	if p.tok.Kind == token.Name && p.peek() == token.Walrus {
 		return p.walrus()
 	}
-	start := p.mark()
-	e := p.expression()
-	if p.explain {
-		p.blameNamed(start, e)
-	}
-	return e
+	return p.expression()
 }
 
 func (p *parser) walrus() ast.Expr {
@@ -90,9 +81,6 @@ func (p *parser) walrus() ast.Expr {
 
 // expression is `a if b else c`, a lambda, or what binds tighter.
 func (p *parser) expression() ast.Expr {
-	if p.memo != nil {
-		return p.explainedExpression()
-	}
 	return p.plainExpression()
 }
 
@@ -108,15 +96,11 @@ func (p *parser) plainExpression() ast.Expr {
 	if !p.enter(costUnary) {
 		return nil
 	}
-	m := p.mark()
 	p.advance()
 	test := p.disjunction()
 	p.expect(token.KwElse)
 	orelse := p.expression()
 	p.leave(costUnary)
-	if p.retreat(m) {
-		return e
-	}
 	return &ast.IfExp{At: p.at(start), Test: test, Body: e, Orelse: orelse}
 }
 
@@ -129,9 +113,6 @@ func (p *parser) lambda() ast.Expr {
 	p.advance()
 	args := p.parameters(false)
 	p.expect(token.Colon)
-	if p.explain && p.tok.Kind == token.FStringMiddle {
-		p.raise("f-string: lambda expressions are not allowed without parentheses", start, p.prevEnd)
-	}
 	body := p.expression()
 	return &ast.Lambda{At: p.at(start), Args: args, Body: body}
 }
@@ -154,9 +135,6 @@ func (p *parser) yieldExpr() ast.Expr {
 
 // disjunction is `a or b`.
 func (p *parser) disjunction() ast.Expr {
-	if p.memo != nil {
-		return p.remember(memoDisjunction, p.plainDisjunction)
-	}
 	return p.plainDisjunction()
 }
 
@@ -169,12 +147,8 @@ func (p *parser) plainDisjunction() ast.Expr {
 	from := len(p.exprStack)
 	p.push(e)
 	for p.tok.Kind == token.KwOr {
-		m := p.mark()
 		p.advance()
 		e := p.conjunction()
-		if p.retreat(m) {
-			break
-		}
 		p.push(e)
 	}
 	values := p.exprs(from)
@@ -190,12 +164,8 @@ func (p *parser) conjunction() ast.Expr {
 	from := len(p.exprStack)
 	p.push(e)
 	for p.tok.Kind == token.KwAnd {
-		m := p.mark()
 		p.advance()
 		e := p.inversion()
-		if p.retreat(m) {
-			break
-		}
 		p.push(e)
 	}
 	values := p.exprs(from)
@@ -260,7 +230,6 @@ func (p *parser) comparison() ast.Expr {
 	if k := p.tok.Kind; k < token.EqEqual || k > token.GreaterEqual && k != token.KwIn && k != token.KwIs && k != token.KwNot {
 		return e
 	}
-	m := p.mark()
 	op, ok := p.comparisonOp()
 	if !ok {
 		return e
@@ -271,15 +240,7 @@ func (p *parser) comparison() ast.Expr {
 	ops := []ast.Op{op}
 	for ok {
 		right := p.binary(1)
-		if p.retreat(m) {
-			if len(ops) == 1 {
-				return e
-			}
-			ops = ops[:len(ops)-1]
-			break
-		}
 		p.push(right)
-		m = p.mark()
 		if op, ok = p.comparisonOp(); ok {
 			ops = append(ops, op)
 		}
@@ -316,13 +277,9 @@ func (p *parser) binary(prec uint8) ast.Expr {
 		if op.prec == 0 || op.prec < prec {
 			return left
 		}
-		m := p.mark()
 		p.advance()
 		p.links++
 		right := p.binary(op.prec + 1)
-		if p.retreat(m) {
-			return left
-		}
 		n := p.binOps.alloc()
 		n.At, n.Op, n.Left, n.Right = p.at(start), op.op, left, right
 		left = n
@@ -369,13 +326,9 @@ func (p *parser) power() ast.Expr {
 	if !p.enter(costPower) {
 		return nil
 	}
-	m := p.mark()
 	p.advance()
 	right := p.unary()
 	p.leave(costPower)
-	if p.retreat(m) {
-		return e
-	}
 	n := p.binOps.alloc()
 	n.At, n.Op, n.Left, n.Right = p.at(start), ast.Pow, e, right
 	return n
@@ -383,9 +336,6 @@ func (p *parser) power() ast.Expr {
 
 // primary is an atom and the attributes, calls and subscripts that follow it.
 func (p *parser) primary() ast.Expr {
-	if p.memo != nil {
-		return p.remember(memoPrimary, p.plainPrimary)
-	}
 	return p.plainPrimary()
 }
 
@@ -393,7 +343,6 @@ func (p *parser) plainPrimary() ast.Expr {
 	start := p.tok.Start
 	e := p.atom()
 	for !p.bad {
-		m, before := p.mark(), e
 		switch p.tok.Kind {
 		case token.Dot:
 			p.advance()
@@ -422,9 +371,6 @@ func (p *parser) plainPrimary() ast.Expr {
 			return e
 		}
 		p.links++
-		if p.retreat(m) {
-			return before
-		}
 	}
 	return e
 }
@@ -440,13 +386,6 @@ func (p *parser) call(start uint32, f ast.Expr) ast.Expr {
 	n := p.calls.alloc()
 	n.At, n.Func, n.Args, n.Keywords = p.at(start), f, args, keywords
 	return n
-}
-
-// starNeedsValue explains a star in an argument list or a subscript that nothing follows.
-func (p *parser) starNeedsValue() {
-	if p.explain && !p.startsExpr() {
-		p.raise("Invalid star expression", p.tok.Start, p.tok.End)
-	}
 }
 
 // slices is what stands in a subscript.
@@ -470,7 +409,6 @@ func (p *parser) slice() (e ast.Expr, star bool) {
 	switch {
 	case p.tok.Kind == token.Star:
 		p.advance()
-		p.starNeedsValue()
 		v := p.expression()
 		return &ast.Starred{At: p.at(start), Value: v}, true
 	case p.tok.Kind == token.Name && p.peek() == token.Walrus:

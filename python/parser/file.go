@@ -1,6 +1,8 @@
 package parser
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/token"
@@ -31,6 +33,9 @@ func (p *parser) statements() {
 	for p.tok.Kind != token.EOF && p.tok.Kind != token.Dedent && p.tok.Kind != token.Indent && !p.fatal {
 		p.forget()
 		m := p.mark()
+		if p.blocks == 0 {
+			p.top = m.i
+		}
 		from, exprs := len(p.stmtStack), len(p.exprStack)
 		depth := p.depth
 		p.links = 0
@@ -43,8 +48,8 @@ func (p *parser) statements() {
 		if !p.bad {
 			continue
 		}
-		if p.explain || p.fatal && len(p.errors) > 0 {
-			return // reported by a statement within, or to be reported by the one around
+		if p.fatal && len(p.errors) > 0 {
+			return // reported by a statement within
 		}
 		p.stmtStack, p.exprStack, p.depth = p.stmtStack[:from], p.exprStack[:exprs], depth
 		p.report(m)
@@ -53,7 +58,7 @@ func (p *parser) statements() {
 		}
 		p.stmtStack, p.exprStack, p.depth = p.stmtStack[:from], p.exprStack[:exprs], depth
 	}
-	if p.tok.Kind == token.Error && !p.fatal && !p.explain {
+	if p.tok.Kind == token.Error && !p.fatal {
 		p.report(p.mark())
 		p.fatal = true
 	}
@@ -93,22 +98,40 @@ func (p *parser) checkDepth(root ast.Node) {
 // CPython's order: what the tokenizer found before the parser gave up; then the reason, but a mistake that the tokenizer finds anywhere in the
 // rest of the file goes before it; then a bracket that is still open where the file ends, if it was opened on an earlier line.
 func (p *parser) report(m mark) {
-	furthest := p.toks[len(p.toks)-1]
-	if p.scan.Err == nil && p.err == nil {
-		p.explainStatement(m)
+	if p.err != nil && p.err.Class == token.MemoryError {
+		p.add(*p.err)
+		p.err, p.fatal = nil, true
+		return
 	}
-	if e := p.scan.Err; e != nil && (p.err == nil || p.err.Class != token.MemoryError) {
-		p.add(Error{e.Class, e.Message, diag.Span{Start: e.Start, End: e.End}})
+	furthest := p.toks[len(p.toks)-1]
+	first := len(p.errors) == 0
+	from := m.i
+	if first {
+		from = p.top
+	} else if last := p.errors[len(p.errors)-1]; last.Span.Start >= p.toks[from].Start {
+		// What is wrong within the statement would be found again.
+		if p.err != nil {
+			p.add(*p.err)
+		}
+		p.err = nil
+		return
+	}
+	x := p.explain(from, first)
+	if x.scan == nil && x.err == nil && x.fits {
+		x.scan, x.err, x.last, x.far = p.scan.Err, p.err, furthest, furthest
+	}
+	p.err = nil
+	if e := x.scan; e != nil {
+		p.add(Error{Class: e.Class, Message: e.Message, Span: diag.Span{Start: e.Start, End: e.End}, form: scanForm(e)})
 		p.fatal = true
 		return
 	}
-	err, explained := p.err, p.err != nil && p.err.Class != token.MemoryError && p.err.Class != token.RecursionError
+	err := x.err
 	if err == nil {
-		err = p.unexplained(furthest)
+		err = unexplained(x.last)
 	}
-	p.err = nil
-	if explained || err.Class == token.SyntaxError {
-		if later := p.laterScanError(p.toks[len(p.toks)-1].Start); later != nil {
+	if x.err != nil && err.Class != token.MemoryError || err.Class == token.SyntaxError {
+		if later := p.laterScanError(x.far.Start); later != nil {
 			p.add(*later)
 			p.fatal = true
 			return
@@ -120,20 +143,47 @@ func (p *parser) report(m mark) {
 	}
 }
 
+// scanForm is how CPython places an error of its tokenizer.
+func scanForm(e *token.ScanError) form {
+	switch e.Place {
+	case token.AtLine:
+		return formTab
+	case token.AtLineEnd:
+		return formLineEnd
+	case token.AtEnd:
+		return formCursor
+	case token.AtCursor:
+		return formRead
+	case token.AtOpen:
+		return formOpen
+	case token.AtRange:
+		return formBytes
+	case token.AtFile:
+		return formNowhere
+	}
+	return formPoint
+}
+
 func (p *parser) add(e Error) {
+	e.Place = p.placeOf(e.Span.Start, e.Span.End, e.form)
+	size := uint32(len(p.src) - 1)
+	e.Span.Start, e.Span.End = min(e.Span.Start, size), min(e.Span.End, size)
+	if e.place != nil {
+		e.Place = *e.place
+	}
 	p.errors = append(p.errors, e)
 	p.bad = true
 }
 
-func (p *parser) unexplained(t token.Token) *Error {
+func unexplained(t token.Token) *Error {
 	at := diag.Span{Start: t.Start, End: t.End}
 	switch t.Kind {
 	case token.Indent:
-		return &Error{token.IndentationError, "unexpected indent", at}
+		return &Error{Class: token.IndentationError, Message: "unexpected indent", Span: at, form: formCursor}
 	case token.Dedent:
-		return &Error{token.IndentationError, "unexpected unindent", at}
+		return &Error{Class: token.IndentationError, Message: "unexpected unindent", Span: at, form: formCursor}
 	}
-	return &Error{token.SyntaxError, "invalid syntax", at}
+	return &Error{Class: token.SyntaxError, Message: "invalid syntax", Span: at, form: formOf(t.Kind, false)}
 }
 
 // laterScanError looks for a tokenizer error between here and the end of the file, on a scanner of its own so that the parser can go on.
@@ -162,28 +212,22 @@ func (p *parser) laterScanError(from uint32) *Error {
 				}
 				e = token.Unclosed(char, at)
 				if p.lineOf(from) <= p.lineOf(at) {
-					p.unclosed = &Error{e.Class, e.Message, diag.Span{Start: e.Start, End: e.End}}
+					p.unclosed = &Error{Class: e.Class, Message: e.Message, Span: diag.Span{Start: e.Start, End: e.End}, form: scanForm(e)}
 					return nil
 				}
 			}
-			return &Error{e.Class, e.Message, diag.Span{Start: e.Start, End: e.End}}
+			out := &Error{Class: e.Class, Message: e.Message, Span: diag.Span{Start: e.Start, End: e.End}, form: scanForm(e)}
+			if reason, ok := strings.CutPrefix(e.Message, "(unicode error) "); ok {
+				out.Class, out.Message, out.form = token.UnicodeError, reason, formNowhere // nothing makes a SyntaxError of it here
+			}
+			return out
 		}
 	}
 }
 
 // lineOf returns the 1-based line of an offset. It is called for errors only.
 func (p *parser) lineOf(at uint32) int {
-	line := 1
-	for i := 0; i < int(at) && i < len(p.src)-1; i++ {
-		switch p.src[i] {
-		case '\n':
-			line++
-		case '\r':
-			if p.src[i+1] != '\n' {
-				line++
-			}
-		}
-	}
+	line, _ := p.lineAt(at)
 	return line
 }
 
@@ -212,7 +256,6 @@ func (p *parser) skipLine() {
 // recover moves to the next statement after a bad one that began at m: past its line, and past the block that follows the line. Where the
 // line does not end (the rest of the file is not cut into lines as its author meant it) nothing more is read.
 func (p *parser) recover(m mark) {
-	p.explain = false
 	p.reset(m)
 	if p.bad {
 		p.fatal = true

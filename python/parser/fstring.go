@@ -45,15 +45,8 @@ func (p *parser) field(parts []part) []part {
 	}
 	defer p.leave(costBracket)
 	p.advance()
-	if p.explain {
-		p.blameField()
-	}
 	n := &ast.FormattedValue{Conversion: -1}
-	m := p.mark()
 	n.Value = p.yieldOr()
-	if p.explain && p.bad {
-		p.blameFieldValue(m)
-	}
 	debug := p.accept(token.Equal)
 	textEnd := p.tok.Start
 	if p.bad {
@@ -66,9 +59,6 @@ func (p *parser) field(parts []part) []part {
 		n.FormatSpec = p.formatSpec()
 	}
 	if p.tok.Kind != token.RBrace {
-		if p.explain {
-			p.blameFieldEnd(n, debug)
-		}
 		p.fail()
 		return parts
 	}
@@ -107,26 +97,27 @@ func debugText(text string) string {
 	return b.String()
 }
 
+const conversionApart = "f-string: conversion type must come right after the exclamation mark"
+
+func badConversion(name string) string {
+	return "f-string: invalid conversion character '" + normalize(name) + "': expected 's', 'r', or 'a'"
+}
+
 func (p *parser) conversion(n *ast.FormattedValue) {
 	bang := p.tok
 	p.advance()
 	t := p.tok
 	if t.Kind != token.Name {
-		if p.explain && (t.Kind == token.Colon || t.Kind == token.RBrace) {
-			p.raise("f-string: missing conversion character", t.Start, t.End)
-		} else if p.explain {
-			p.raise("f-string: invalid conversion character", t.Start, t.End)
-		}
 		p.fail()
 		return
 	}
 	name := p.text(t)
 	if t.Start != bang.End {
-		p.raise("f-string: conversion type must come right after the exclamation mark", bang.Start, t.End)
+		p.raise(conversionApart, bang.Start, t.End)
 		return
 	}
 	if name != "s" && name != "r" && name != "a" {
-		p.raise("f-string: invalid conversion character '"+normalize(name)+"': expected 's', 'r', or 'a'", t.Start, t.End)
+		p.raise(badConversion(name), t.Start, t.End)
 		return
 	}
 	n.Conversion = int(name[0])

@@ -11,9 +11,6 @@ import (
 func (p *parser) importName() ast.Stmt {
 	start := p.tok.Start
 	p.advance()
-	if p.explain && p.tok.Kind == token.Newline {
-		p.raise("Expected one or more names after 'import'", p.tok.Start, p.tok.End)
-	}
 	n := &ast.Import{}
 	for {
 		at := p.tok.Start
@@ -25,9 +22,6 @@ func (p *parser) importName() ast.Stmt {
 		if !p.accept(token.Comma) {
 			break
 		}
-	}
-	if p.explain && p.tok.Kind == token.KwFrom {
-		p.raise("Did you mean to use 'from ... import ...' instead?", start, p.tok.End)
 	}
 	n.At = p.at(start)
 	return n
@@ -99,9 +93,6 @@ func (p *parser) fromNames() []*ast.Alias {
 	if p.accept(token.Star) {
 		return []*ast.Alias{{At: p.at(at), Name: "*", NameSpan: diag.Span{Start: at, End: p.prevEnd}}}
 	}
-	if p.explain && p.tok.Kind == token.Newline {
-		p.raise("Expected one or more names after 'import'", p.tok.Start, p.tok.End)
-	}
 	parenthesized := p.accept(token.LParen)
 	var names []*ast.Alias
 	for {
@@ -116,9 +107,6 @@ func (p *parser) fromNames() []*ast.Alias {
 		}
 		if parenthesized && p.tok.Kind == token.RParen {
 			break
-		}
-		if !parenthesized && p.explain && p.tok.Kind == token.Newline {
-			p.raise("trailing comma not allowed without surrounding parentheses", p.tok.Start, p.tok.End)
 		}
 	}
 	if parenthesized {

@@ -62,7 +62,7 @@ func (l *paramList) read() {
 				if d := l.defaultValue(); d != nil {
 					p.push(d)
 				} else if k := p.tok.Kind; len(p.exprStack) > plain && (k == token.Comma || k == l.end) {
-					p.raise("parameter without a default follows parameter with a default", at.Start, at.End)
+					p.fail()
 				}
 			}
 		}
@@ -82,9 +82,9 @@ func (l *paramList) slashAllowed(args int) bool {
 	p := l.p
 	switch {
 	case l.slash:
-		p.raise("/ may appear only once", p.tok.Start, p.tok.End)
+		p.fail()
 	case l.star:
-		p.raise("/ must be ahead of *", p.tok.Start, p.tok.End)
+		p.fail()
 	case args == 0:
 		p.fail()
 	}
@@ -95,7 +95,7 @@ func (l *paramList) readStar() {
 	p := l.p
 	at := p.tok
 	if l.star {
-		p.raise("* argument may appear only once", at.Start, at.End)
+		p.fail()
 		return
 	}
 	l.star = true
@@ -107,7 +107,7 @@ func (l *paramList) readStar() {
 		}
 		l.n.Vararg = l.arg(true)
 		if p.tok.Kind == token.Equal {
-			p.raise("var-positional argument cannot have default value", p.tok.Start, p.tok.End)
+			p.fail()
 		}
 		return
 	}
@@ -115,12 +115,12 @@ func (l *paramList) readStar() {
 	if k := p.peek(); k != token.Name {
 		if k == token.Slash {
 			at = p.toks[p.i+1]
-			p.raise("/ must be ahead of *", at.Start, at.End)
+			p.fail()
 		} else if k == token.DoubleStar || k == l.end {
 			l.bareStar(at)
 		} else if k == token.Star {
 			at = p.toks[p.i+1]
-			p.raise("* argument may appear only once", at.Start, at.End)
+			p.fail()
 		} else {
 			p.advance()
 			p.fail()
@@ -132,7 +132,7 @@ func (l *paramList) bareStar(at token.Token) {
 	if !l.annotated {
 		at = l.p.tok // CPython places this differently for a lambda
 	}
-	l.p.raise("named arguments must follow bare *", at.Start, at.End)
+	l.p.fail()
 }
 
 func (l *paramList) readKwarg() {
@@ -140,16 +140,16 @@ func (l *paramList) readKwarg() {
 	p.advance()
 	l.n.Kwarg = l.arg(false)
 	if p.tok.Kind == token.Equal {
-		p.raise("var-keyword argument cannot have default value", p.tok.Start, p.tok.End)
+		p.fail()
 	}
 	if p.tok.Kind == token.Comma {
 		p.advance()
 		switch t := p.tok; t.Kind {
 		case l.end:
 		case token.Name:
-			p.raise("arguments cannot follow var-keyword argument", t.Start, t.End)
+			p.fail()
 		case token.Star, token.DoubleStar, token.Slash:
-			p.raise("arguments cannot follow var-keyword argument", t.Start, t.End)
+			p.fail()
 		default:
 			p.fail()
 		}
@@ -161,9 +161,6 @@ func (l *paramList) arg(star bool) *ast.Arg {
 	p := l.p
 	start := p.tok.Start
 	n := p.args.alloc()
-	if p.tok.Kind == token.LParen && p.explain {
-		p.blameParenthesizedParam(l)
-	}
 	n.Arg, n.NameSpan = p.identifier()
 	if l.annotated && p.accept(token.Colon) {
 		if star {
@@ -182,8 +179,5 @@ func (l *paramList) defaultValue() ast.Expr {
 		return nil
 	}
 	p.advance()
-	if p.explain && l.annotated && (p.tok.Kind == l.end || p.tok.Kind == token.Comma) {
-		p.raise("expected default value expression", p.prevEnd-1, p.prevEnd)
-	}
 	return p.expression()
 }

@@ -20,6 +20,10 @@ type Error struct {
 	Class   token.ErrorClass
 	Message string
 	Span    diag.Span // into Result.File; an error about the whole file (its encoding) is placed at offset 0
+	Place   Place
+
+	form  form
+	place *Place // where no form says it
 }
 
 func (e Error) Error() string { return string(e.Class) + ": " + e.Message }
@@ -43,7 +47,7 @@ func Parse(file *diag.File) *Result {
 	text, encoding, fault := decodeSource(file.Src)
 	r := &Result{File: file, Encoding: encoding, Module: &ast.Module{}}
 	if fault != "" {
-		r.Errors = []Error{{Class: token.SyntaxError, Message: fault}}
+		r.Errors = []Error{{Class: token.SyntaxError, Message: fault, Place: faultPlace(fault)}}
 		return r
 	}
 	if len(text) != len(file.Src) || len(text) > 0 && &text[0] != &file.Src[0] {
@@ -100,22 +104,23 @@ type parser struct {
 	// prevEnd is the end of the last token passed that is neither a line end nor indentation: where a node that ends here ends.
 	prevEnd uint32
 
-	bad     bool   // the statement does not fit the grammar
-	err     *Error // why, where that is known
-	quiet   int    // above zero while a reading is only tried
-	explain bool   // second reading of a bad statement
-	fatal   bool   // nothing after this error can be read
+	bad    bool   // the statement does not fit the grammar
+	err    *Error // why, where that is known
+	quiet  int    // above zero while a reading is only tried
+	silent bool   // a part is read again, for what its tree knows
+	fatal  bool   // nothing after this error can be read
 
 	depth  int // nesting in CPython's parser stack frames, roughly
 	blocks int // blocks open around the current statement
 	links  int // left-recursive steps in this statement
 
+	lines    []uint32 // where each line begins, once that is asked for
 	errors   []Error
 	unclosed *Error // a bracket that is open at the end of the file, if the first error's search found one
 	warnings []token.Warning
 	warned   map[uint32]bool
 
-	memo map[memoKey]memoValue // only while explaining
+	top int // index of the first token of the statement of the file's own level
 
 	nodes
 	exprStack []ast.Expr
@@ -183,17 +188,6 @@ func (p *parser) reset(m mark) {
 	p.bad = p.tok.Kind == token.Error
 }
 
-// retreat goes back to m where what was read since does not fit, and reports whether it did. It does so only in the second reading of a bad
-// statement, where the mistakes are looked for in the longest beginning that fits.
-func (p *parser) retreat(m mark) bool {
-	if !p.bad || p.memo == nil || p.err != nil || p.scan.Err != nil {
-		return false
-	}
-	p.reset(m)
-	p.exprStack = p.exprStack[:m.exprs]
-	return true
-}
-
 // fail gives the current statement up. From here on every check for a token fails, so that the functions return on their own.
 func (p *parser) fail() {
 	p.bad = true
@@ -207,7 +201,7 @@ func (p *parser) raise(message string, start, end uint32) {
 
 func (p *parser) raiseAs(class token.ErrorClass, message string, start, end uint32) {
 	if !p.bad && p.quiet == 0 && p.err == nil {
-		p.err = &Error{class, message, diag.Span{Start: start, End: end}}
+		p.err = &Error{Class: class, Message: message, Span: diag.Span{Start: start, End: end}}
 	}
 	p.fail()
 }
@@ -240,6 +234,8 @@ func (p *parser) isName(s string) bool {
 	return p.tok.Kind == token.Name && p.text(p.tok) == s
 }
 
+const tooComplex = "Parser stack overflowed - Python source too complex to parse"
+
 // maxDepth is how deep CPython's parser goes before it answers MemoryError: 6,000 rules, less those above the first expression.
 const maxDepth = 5970
 
@@ -256,7 +252,7 @@ const (
 func (p *parser) enter(cost int) bool {
 	if p.depth+cost > maxDepth {
 		if p.quiet == 0 && p.err == nil {
-			p.err = &Error{Class: token.MemoryError, Message: "Parser stack overflowed - Python source too complex to parse", Span: diag.Span{Start: p.tok.Start, End: p.tok.End}}
+			p.err = &Error{Class: token.MemoryError, Message: tooComplex, Span: diag.Span{Start: p.tok.Start, End: p.tok.End}, form: formNowhere}
 			p.fatal = true
 		}
 		p.fail()
@@ -270,7 +266,7 @@ func (p *parser) leave(cost int) { p.depth -= cost }
 
 // warn records a warning once, however often its place is read.
 func (p *parser) warn(message string, start, end uint32) {
-	if p.explain || p.warned[start] {
+	if p.silent || p.warned[start] {
 		return
 	}
 	if p.warned == nil {

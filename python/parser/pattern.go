@@ -21,7 +21,7 @@ func (p *parser) matchStmt() ast.Stmt {
 	p.advance()
 	n := &ast.Match{Subject: subject}
 	if p.tok.Kind != token.Indent {
-		p.blameMissingCases(start)
+		p.fail()
 		return n
 	}
 	p.advance()
@@ -41,20 +41,12 @@ func (p *parser) matchStmt() ast.Stmt {
 // matchHeader reads `match subject` up to the colon, and goes back where that is not what stands here.
 func (p *parser) matchHeader() (subject ast.Expr, isMatch bool) {
 	m := p.mark()
-	if !p.explain {
-		p.quiet++
-		defer func() { p.quiet-- }()
-	}
+	p.quiet++
+	defer func() { p.quiet-- }()
 	p.advance()
 	subject = p.subject()
-	switch {
-	case p.explain && p.err != nil:
-		return nil, false
-	case p.tok.Kind == token.Colon && p.peek() == token.Newline:
+	if p.tok.Kind == token.Colon && p.peek() == token.Newline {
 		return subject, true
-	case p.explain && !p.bad && p.tok.Kind == token.Newline:
-		p.raise("expected ':'", p.tok.Start, p.tok.End)
-		return nil, false
 	}
 	if p.scan.Err == nil {
 		p.reset(m)
@@ -89,9 +81,9 @@ func (p *parser) caseBlock() *ast.MatchCase {
 	if p.accept(token.KwIf) {
 		n.Guard = p.namedExpr()
 	}
-	p.colon()
+	p.expect(token.Colon)
 	p.blocks++
-	n.Body = p.block("'case' statement", start)
+	n.Body = p.block()
 	p.blocks--
 	n.At = p.at(start)
 	return n
@@ -146,10 +138,6 @@ func (p *parser) pattern() ast.Pattern {
 	}
 	p.advance()
 	n := &ast.MatchAs{Pattern: first}
-	at := p.tok
-	if p.isName("_") && p.explain {
-		p.raise("cannot use '_' as a target", at.Start, at.End)
-	}
 	n.Name, n.NameSpan = p.identifier()
 	if n.Name == "_" {
 		p.fail()
@@ -371,10 +359,9 @@ func (p *parser) classPattern(start uint32, cls ast.Expr) ast.Pattern {
 			n.KwdAttrs = append(n.KwdAttrs, ast.Ident{At: ast.At{Start: span.Start, End: span.End}, Name: name})
 			n.KwdPatterns = append(n.KwdPatterns, p.pattern())
 		} else {
-			at := p.tok.Start
 			n.Patterns = append(n.Patterns, p.pattern())
-			if len(n.KwdAttrs) > 0 && !p.bad {
-				p.raise("positional patterns follow keyword patterns", at, p.prevEnd)
+			if len(n.KwdAttrs) > 0 {
+				p.fail()
 			}
 		}
 		if !p.accept(token.Comma) {

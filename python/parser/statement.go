@@ -11,7 +11,7 @@ func (p *parser) statement() {
 	start := p.tok.Start
 	switch p.tok.Kind {
 	case token.KwIf:
-		p.pushStmt(p.ifStmt("'if' statement"))
+		p.pushStmt(p.ifStmt())
 	case token.KwDef:
 		p.pushStmt(p.functionDef(start, nil, false))
 	case token.KwFor:
@@ -138,16 +138,12 @@ func (p *parser) exprStmt(start uint32, v ast.Expr) ast.Stmt {
 // assignment is an expression that stands alone, `a = b = c`, `a += b` or `a: b = c`.
 func (p *parser) assignment() ast.Stmt {
 	start, parenthesized := p.tok.Start, p.tok.Kind == token.LParen
-	m := p.mark()
 	e := p.starExpressions()
 	switch k := p.tok.Kind; {
 	case k == token.Equal:
-		return p.assign(m, start, e)
+		return p.assign(start, e)
 	case k >= token.PlusEqual && k <= token.DoubleSlashEqual:
 		if !p.single(e) {
-			if p.explain {
-				p.blameAugmented(e)
-			}
 			p.fail()
 			return nil
 		}
@@ -157,9 +153,6 @@ func (p *parser) assignment() ast.Stmt {
 		return &ast.AugAssign{At: p.at(start), Op: binaryOps[k-token.PlusEqual].op, Target: e, Value: v}
 	case k == token.Colon:
 		if !p.single(e) {
-			if p.explain {
-				p.blameAnnotation(e)
-			}
 			p.fail()
 			return nil
 		}
@@ -171,13 +164,10 @@ func (p *parser) assignment() ast.Stmt {
 	return p.exprStmt(start, e)
 }
 
-func (p *parser) assign(m mark, start uint32, e ast.Expr) ast.Stmt {
+func (p *parser) assign(start uint32, e ast.Expr) ast.Stmt {
 	from := len(p.exprStack)
 	for p.tok.Kind == token.Equal {
 		if !canStore(e) {
-			if p.explain {
-				p.blameAssignment(m, e)
-			}
 			p.exprStack = p.exprStack[:from]
 			p.fail()
 			return nil
@@ -259,7 +249,6 @@ func (p *parser) delStmt() ast.Stmt {
 		return nil
 	}
 	from := len(p.exprStack)
-	m := p.mark()
 	for {
 		e := p.target()
 		if !p.bad && !canDelete(e) {
@@ -271,9 +260,6 @@ func (p *parser) delStmt() ast.Stmt {
 		}
 	}
 	if k := p.tok.Kind; k != token.Newline && k != token.Semi {
-		if p.explain {
-			p.blameDelete(m)
-		}
 		p.fail()
 		p.exprStack = p.exprStack[:from]
 		return nil

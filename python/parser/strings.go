@@ -59,6 +59,17 @@ func (p *parser) stringValue(n *ast.Constant, t token.Token) {
 		size = 3
 	}
 	body := text[i+size : len(text)-size]
+	if n.Kind == ast.Str && p.scan.Invalid() {
+		if bad := token.FirstInvalid(body); bad >= 0 {
+			from := 0
+			if !raw && strings.Contains(body, "\\") { // then CPython decodes what lies between ASCII characters by itself
+				for from = bad; from > 0 && body[from-1] >= 0x80; from-- {
+				}
+			}
+			p.raise(token.DecodeMessage(body[from:], bad-from), t.Start, t.End)
+			return
+		}
+	}
 	if n.Kind == ast.Bytes {
 		for j := 0; j < len(body); j++ {
 			if body[j] >= 0x80 {
@@ -109,6 +120,8 @@ func (j *joined) literal() {
 	p.advance()
 }
 
+const mixedLiterals = "cannot mix bytes and nonbytes literals"
+
 // mixed refuses bytes beside text. CPython says so where the strings end.
 func (j *joined) mixed() {
 	p := j.p
@@ -120,7 +133,7 @@ func (j *joined) mixed() {
 	if p.i+1 < len(p.toks) {
 		t = p.toks[p.i+1]
 	}
-	p.raise("cannot mix bytes and nonbytes literals", t.Start, t.End)
+	p.raise(mixedLiterals, t.Start, t.End)
 }
 
 func (j *joined) finish() ast.Expr {
@@ -130,7 +143,7 @@ func (j *joined) finish() ast.Expr {
 	}
 	if j.isF {
 		if j.some && j.kind == ast.Bytes {
-			p.raise("cannot mix bytes and nonbytes literals", p.tok.Start, p.tok.End)
+			p.raise(mixedLiterals, p.tok.Start, p.tok.End)
 			return nil
 		}
 		values := p.joinParts(j.parts)

@@ -107,11 +107,11 @@ func (p *parser) starTarget() ast.Expr {
 }
 
 // targetList is the `a, *b` between `for` and `in`.
-func (p *parser) targetList(comprehension bool) ast.Expr {
+func (p *parser) targetList() ast.Expr {
 	if p.bad {
 		return nil
 	}
-	start, m := p.tok.Start, p.mark()
+	start := p.tok.Start
 	from := len(p.exprStack)
 	e := p.starTarget()
 	if !p.bad && p.tok.Kind == token.Comma {
@@ -123,42 +123,7 @@ func (p *parser) targetList(comprehension bool) ast.Expr {
 		e = p.tuple(start, from)
 		setContext(e, ast.Store)
 	}
-	if p.explain && p.tok.Kind != token.KwIn {
-		if comprehension {
-			p.blameMissingIn(m)
-		}
-		end, bad := p.mark(), p.bad
-		p.blameFrom(m, p.starExpressions, forTarget)
-		if p.err != nil || p.scan.Err != nil || bad {
-			p.fail()
-			return nil
-		}
-		p.reset(end)
-	}
 	return e
-}
-
-// blameMissingIn is about `[a for b c in d]`.
-func (p *parser) blameMissingIn(m mark) {
-	if p.err != nil || p.scan.Err != nil {
-		return
-	}
-	end, bad := p.mark(), p.bad
-	p.reset(m)
-	p.binary(1)
-	for p.accept(token.Comma) && p.startsExpr() {
-		p.binary(1)
-	}
-	if !p.bad && p.tok.Kind != token.KwIn {
-		p.raise("'in' expected after for-loop variables", p.tok.Start, p.tok.End)
-		return
-	}
-	if p.err == nil && p.scan.Err == nil {
-		p.reset(end)
-		if bad {
-			p.fail()
-		}
-	}
 }
 
 func (p *parser) expectIn() {

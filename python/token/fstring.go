@@ -45,7 +45,7 @@ func (s *Scanner) fstringText() Token {
 		return t
 	}
 	if s.Src[start] == '{' && (s.Src[start+1] != '{' || f.inSpec) {
-		if !s.openField(f, start+1) {
+		if !s.openField(f, start) {
 			return s.token(Error, start)
 		}
 		return s.regular()
@@ -56,7 +56,7 @@ func (s *Scanner) fstringText() Token {
 		c := s.Src[i]
 		switch {
 		case c == 0 || f.size == 1 && (c == '\n' || c == '\r'):
-			if inSpec && c != 0 {
+			if inSpec && (c != 0 || f.size == 1) { // the last line has an end to CPython even where the source has none
 				f.regular, f.inSpec = true, false
 				return s.middle(start, i, false)
 			}
@@ -96,9 +96,11 @@ func (s *Scanner) middle(start, end uint32, doubled bool) Token {
 	}
 	t := Token{Kind: FStringMiddle, Doubled: doubled, Level: uint16(len(s.brackets)), Start: start, End: end}
 	if s.invalid {
-		if bad := firstInvalid(s.Src[start:end]); bad >= 0 {
+		if bad := FirstInvalid(s.Src[start:end]); bad >= 0 {
 			message := decodeReason(s.Src[start:end], bad)
-			return s.failAs(UnicodeError, message, start+uint32(bad), start+uint32(bad)+1)
+			t := s.failAs(UnicodeError, message, start+uint32(bad), start+uint32(bad)+1)
+			s.Err.Place = AtFile
+			return t
 		}
 	}
 	return t

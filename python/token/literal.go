@@ -105,7 +105,9 @@ func (s *Scanner) zeros(start uint32) Token {
 		return s.fraction(start)
 	}
 	if nonzero {
-		return s.fail("leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers", start, zeros)
+		t := s.fail("leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers", start, zeros)
+		s.Err.Place = AtRange
+		return t
 	}
 	return s.numberEnd(start, "decimal")
 }
@@ -203,7 +205,7 @@ func (s *Scanner) str(start uint32) Token {
 		switch c := s.Src[i]; c {
 		case quote:
 			s.pos = i + 1
-			return s.checked(s.token(String, start))
+			return s.token(String, start)
 		case '\\':
 			i++
 			if s.Src[i] == quote {
@@ -229,7 +231,7 @@ func (s *Scanner) longString(start, i uint32, quote byte) Token {
 		case quote:
 			if s.Src[i+1] == quote && s.Src[i+2] == quote {
 				s.pos = i + 3
-				return s.checked(s.token(String, start))
+				return s.token(String, start)
 			}
 		case '\\':
 			i++
@@ -241,29 +243,6 @@ func (s *Scanner) longString(start, i uint32, quote byte) Token {
 		}
 		i++
 	}
-}
-
-// checked refuses a string whose bytes are not UTF-8. CPython does not look within comments.
-func (s *Scanner) checked(t Token) Token {
-	if !s.invalid {
-		return t
-	}
-	body := s.Src[t.Start:t.End]
-	isBytes := false
-	for body[0] != '\'' && body[0] != '"' {
-		isBytes = isBytes || body[0]|0x20 == 'b'
-		body = body[1:]
-	}
-	size := 1
-	if len(body) >= 6 && body[1] == body[0] && body[2] == body[0] {
-		size = 3
-	}
-	body = body[size : len(body)-size]
-	bad := firstInvalid(body)
-	if bad < 0 || isBytes {
-		return t // of bytes, the parser says what is wrong
-	}
-	return s.fail(DecodeMessage(body, bad), t.Start, t.End)
 }
 
 func (s *Scanner) unterminated(start, stop uint32, quote byte, size int, escapedQuote bool) Token {

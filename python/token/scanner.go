@@ -22,12 +22,13 @@ type Scanner struct {
 	Warnings []Warning
 
 	pos       uint32
-	lineBegin bool  // at the first column of a line
-	pending   int   // INDENT (positive) or DEDENT tokens still to hand out
-	last      Kind  // the kind handed out last
-	invalid   bool  // the source is not valid UTF-8 throughout
-	indents   []int // open indentation columns, with tabs to eight
-	altCols   []int // the same with tabs to one: TabError is where the two disagree
+	lineBegin bool   // at the first column of a line
+	pending   int    // INDENT (positive) or DEDENT tokens still to hand out
+	last      Kind   // the kind handed out last
+	comment   uint32 // where the comment before the current place begins; a line end begins there
+	invalid   bool   // the source is not valid UTF-8 throughout
+	indents   []int  // open indentation columns, with tabs to eight
+	altCols   []int  // the same with tabs to one: TabError is where the two disagree
 	brackets  []bracket
 	fstrings  []fstring
 }
@@ -67,6 +68,9 @@ func (s *Scanner) Next() Token {
 	s.last = t.Kind
 	return t
 }
+
+// Invalid reports whether the source is not valid UTF-8 throughout.
+func (s *Scanner) Invalid() bool { return s.invalid }
 
 // Unclosed returns the place of the innermost open bracket, and whether there is one.
 func (s *Scanner) Unclosed() (char byte, at uint32, ok bool) {
@@ -133,7 +137,7 @@ func (s *Scanner) regular() Token {
 		s.skipSpace()
 		switch c := s.Src[s.pos]; {
 		case c == '\n' || c == '\r':
-			start := s.pos
+			start := s.comment
 			s.pos += s.newline(s.pos)
 			s.lineBegin = true
 			if blank || len(s.brackets) > 0 {
@@ -159,6 +163,7 @@ func (s *Scanner) skipSpace() {
 	for s.Src[i] == ' ' || s.Src[i] == '\t' || s.Src[i] == '\f' {
 		i++
 	}
+	s.comment = i
 	if s.Src[i] == '#' {
 		for s.Src[i] != '\n' && s.Src[i] != '\r' && s.Src[i] != 0 {
 			i++
@@ -177,7 +182,7 @@ func (s *Scanner) eof(blank bool) Token {
 	at := s.lastLine()
 	if s.last != Newline && s.last != Dedent && s.last != EOF && !blank {
 		s.lineBegin = true
-		return Token{Kind: Newline, Start: s.pos, End: s.pos}
+		return Token{Kind: Newline, Start: s.comment, End: s.pos + 1} // as if there were a line end
 	}
 	if len(s.indents) > 1 {
 		s.indents = s.indents[:len(s.indents)-1]
@@ -203,8 +208,8 @@ func (s *Scanner) lastLine() uint32 {
 func (s *Scanner) continuation() bool {
 	n := s.newline(s.pos + 1)
 	if n == 0 && s.Src[s.pos+1] != 0 {
-		s.fail("unexpected character after line continuation character", s.pos, s.pos+1)
-		s.Err.Quiet = true
+		s.fail("unexpected character after line continuation character", s.pos+1, s.pos+2)
+		s.Err.Quiet, s.Err.Place = true, AtOpen
 		return false
 	}
 	s.pos += 1 + n
@@ -217,7 +222,7 @@ func (s *Scanner) continuation() bool {
 	}
 	at := s.lastLine()
 	s.fail("unexpected EOF while parsing", at, at)
-	s.Err.Quiet = true
+	s.Err.Quiet, s.Err.Place = true, AtEnd
 	return false
 }
 
@@ -273,6 +278,7 @@ func (s *Scanner) indent(col, alt int) (blank, ok bool) {
 	case col > s.indents[top]:
 		if top+1 >= maxIndents {
 			s.failAs(IndentationError, "too many levels of indentation", s.pos, s.pos)
+			s.Err.Place = AtLine
 			return false, false
 		}
 		if alt <= s.altCols[top] {
@@ -290,6 +296,7 @@ func (s *Scanner) indent(col, alt int) (blank, ok bool) {
 		s.altCols = s.altCols[:top+1]
 		if col != s.indents[top] {
 			s.failAs(IndentationError, "unindent does not match any outer indentation level", s.pos, s.pos)
+			s.Err.Place = AtLineEnd
 			return false, false
 		}
 		if alt != s.altCols[top] {
@@ -301,6 +308,7 @@ func (s *Scanner) indent(col, alt int) (blank, ok bool) {
 
 func (s *Scanner) tabError() bool {
 	s.failAs(TabError, "inconsistent use of tabs and spaces in indentation", s.pos, s.pos)
+	s.Err.Place = AtLine
 	return false
 }
 
@@ -400,7 +408,8 @@ func (s *Scanner) verifyName(start uint32) bool {
 	for i, r := range text {
 		if r == utf8.RuneError {
 			if _, n := utf8.DecodeRuneInString(text[i:]); n == 1 {
-				s.fail(DecodeMessage(text, i), start+uint32(i), start+uint32(i)+1)
+				s.fail(DecodeMessage(text, i), s.pos, s.pos)
+				s.Err.Place = AtCursor
 				return false
 			}
 		}

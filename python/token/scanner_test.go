@@ -110,7 +110,7 @@ func FuzzTokenize(f *testing.F) {
 			if tok.Kind == token.EOF || tok.Kind == token.Error {
 				break
 			}
-			if tok.End < tok.Start || int(tok.End) > len(src) || tok.Start < last && tok.Kind > token.Dedent {
+			if tok.End < tok.Start || int(tok.End) > len(src)+1 || tok.Kind != token.Newline && int(tok.End) > len(src) || tok.Start < last && tok.Kind > token.Dedent {
 				t.Fatalf("token %d at %d..%d after %d", tok.Kind, tok.Start, tok.End, last)
 			}
 			if tok.Kind > token.Dedent {

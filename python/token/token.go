@@ -135,11 +135,27 @@ const (
 	UnicodeError     ErrorClass = "UnicodeDecodeError"
 )
 
+// PlaceKind is how CPython places an error of the tokenizer.
+type PlaceKind uint8
+
+// The kinds of place.
+const (
+	AtPoint   PlaceKind = iota // where it stopped
+	AtLine                     // a line as a whole
+	AtLineEnd                  // the end of a line
+	AtEnd                      // the end of the file
+	AtCursor                   // how much of a line has been read
+	AtOpen                     // a character without an end
+	AtRange                    // from its start to its end
+	AtFile                     // no line
+)
+
 // ScanError is what stops the tokenizer, in CPython's words.
 type ScanError struct {
 	Class      ErrorClass
 	Message    string
 	Start, End uint32
+	Place      PlaceKind
 	// Quiet marks what counts only when the parser comes to it: CPython leaves it aside when it searches the rest of a file that it has
 	// already found to be wrong.
 	Quiet bool
@@ -147,7 +163,7 @@ type ScanError struct {
 
 // Unclosed is the error about an opening bracket at offset at that nothing closes.
 func Unclosed(char byte, at uint32) *ScanError {
-	return &ScanError{Class: SyntaxError, Message: "'" + string(char) + "' was never closed", Start: at, End: at + 1, Quiet: true}
+	return &ScanError{Class: SyntaxError, Message: "'" + string(char) + "' was never closed", Start: at, End: at + 1, Place: AtOpen, Quiet: true}
 }
 
 // Warning is a SyntaxWarning that CPython gives while it reads a source.

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// firstInvalid returns the offset of the first byte of text that is not UTF-8, or -1.
-func firstInvalid(text string) int {
+// FirstInvalid returns the offset of the first byte of text that is not UTF-8, or -1.
+func FirstInvalid(text string) int {
 	if utf8.ValidString(text) {
 		return -1
 	}
@@ -24,7 +24,17 @@ func firstInvalid(text string) int {
 func DecodeMessage(text string, i int) string { return "(unicode error) " + decodeReason(text, i) }
 
 func decodeReason(text string, i int) string {
-	return "'utf-8' codec can't decode byte 0x" + hex2(text[i]) + " in position " + strconv.Itoa(i) + ": " + invalidReason(text[i:])
+	reason, n := invalidReason(text[i:])
+	if n > 1 {
+		return "'utf-8' codec can't decode bytes in position " + strconv.Itoa(i) + "-" + strconv.Itoa(i+n-1) + ": " + reason
+	}
+	return "'utf-8' codec can't decode byte 0x" + hex2(text[i]) + " in position " + strconv.Itoa(i) + ": " + reason
+}
+
+// InvalidLength returns the number of bytes at the beginning of text, which are not UTF-8, that CPython replaces by one U+FFFD.
+func InvalidLength(text string) int {
+	_, n := invalidReason(text)
+	return n
 }
 
 func hex2(c byte) string {
@@ -32,7 +42,8 @@ func hex2(c byte) string {
 	return string([]byte{digits[c>>4], digits[c&15]})
 }
 
-func invalidReason(text string) string {
+// invalidReason says what is wrong with the beginning of text, and how many bytes it concerns.
+func invalidReason(text string) (reason string, n int) {
 	c, want := text[0], 0
 	switch {
 	case c >= 0xc2 && c <= 0xdf:
@@ -42,17 +53,17 @@ func invalidReason(text string) string {
 	case c >= 0xf0 && c <= 0xf4:
 		want = 3
 	default:
-		return "invalid start byte"
+		return "invalid start byte", 1
 	}
 	for k := 1; k <= want; k++ {
 		if k >= len(text) {
-			return "unexpected end of data"
+			return "unexpected end of data", k
 		}
 		if text[k]&0xc0 != 0x80 || k == 1 && secondOutside(c, text[1]) {
-			return "invalid continuation byte"
+			return "invalid continuation byte", k
 		}
 	}
-	return "invalid start byte"
+	return "invalid start byte", 1
 }
 
 // secondOutside reports the continuation bytes that would make a long form, a surrogate or a character beyond U+10FFFF.
