@@ -10,17 +10,17 @@ func TestOwnSources(t *testing.T) {
 		t.Errorf("only %d sources", len(answers))
 	}
 	for _, a := range answers {
-		checkAnswer(t, a, true)
+		checkAnswer(t, a)
 	}
 }
 
-// TestErrors: invalid sources, with the class, the words and the line of CPython 3.13.0.
+// TestErrors: invalid sources, with the class, the words and the place of CPython 3.13.0.
 func TestErrors(t *testing.T) {
 	answers := readAnswers(t, "testdata/errors.jsonl")
 	if len(answers) < 400 {
 		t.Errorf("only %d sources", len(answers))
 	}
 	for _, a := range answers {
-		checkAnswer(t, a, true)
+		checkAnswer(t, a)
 	}
 }

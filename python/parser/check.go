@@ -2,6 +2,7 @@ package parser
 
 import (
 	"github.com/tilefoundry/tilefoundry/python/ast"
+	"github.com/tilefoundry/tilefoundry/python/token"
 )
 
 // check does what the grammar of mistakes cannot say by itself, and reports whether the choice fits.
@@ -31,6 +32,10 @@ func (x *explainer) check(name string, a, b captured) bool {
 		if x.isLegacy(a) {
 			s := x.text(a.from)
 			x.over(x.token(a.from).Start, x.end(b), formRange, "Missing parentheses in call to '"+s+"'. Did you mean "+s+"(...)?")
+		}
+	case "lambda":
+		if x.endsField(b.to) {
+			x.over(x.token(a.from).Start, x.end(b), formRange, "f-string: lambda expressions are not allowed without parentheses")
 		}
 	case "colon":
 		x.missingColon(a)
@@ -87,6 +92,25 @@ func (x *explainer) field(conversion captured) bool {
 		return false
 	}
 	return true
+}
+
+// endsField reports whether token i is text of an f-string, or ends a replacement field.
+func (x *explainer) endsField(i int) bool {
+	if x.token(i).Kind == token.FStringMiddle {
+		return true
+	}
+	for depth := 0; i > 0; i-- {
+		switch x.token(i).Kind {
+		case token.RBrace:
+			depth++
+		case token.LBrace:
+			depth--
+			if k := x.token(i - 1).Kind; depth == 0 {
+				return k == token.FStringStart || k == token.FStringMiddle || k == token.RBrace
+			}
+		}
+	}
+	return false
 }
 
 // isLegacy reports whether an expression is the name of a statement that Python 2 had.

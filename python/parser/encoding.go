@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -135,7 +136,11 @@ func recode(src []byte, name string) ([]byte, string) {
 	table := charmap(module)
 	switch {
 	case table != nil:
-	case isListed(multibyte, module):
+	case isListed(superASCII, module) && isASCII(src):
+		return src, ""
+	case isListed(wide, module):
+		return recodeWide(src, module)
+	case isListed(multibyte, module) || isListed(superASCII, module):
 		return nil, "encoding problem: " + name + " is not read here; save the file as UTF-8"
 	case isListed(notText, module):
 		return nil, "'" + name + "' is not a text encoding; use codecs.decode() to handle arbitrary codecs"
@@ -153,17 +158,24 @@ func recode(src []byte, name string) ([]byte, string) {
 	return out, ""
 }
 
-// multibyte lists what CPython knows beside UTF-8 and the single-byte encodings, aliases included. No file of its library uses one.
-const multibyte = " big5 big5_tw csbig5 x_mac_trad_chinese big5hkscs big5_hkscs hkscs cp932 932 ms932 ms_kanji mskanji windows_31j cp949 949 ms949 uhc " +
-	"cp950 950 ms950 euc_jis_2004 euc_jis2004 eucjis2004 jisx0213 euc_jisx0213 eucjisx0213 euc_jp eucjp u_jis ujis euc_kr euckr korean " +
-	"ks_c_5601 ks_c_5601_1987 ks_x_1001 ksc5601 ksx1001 x_mac_korean gb18030 gb18030_2000 gb2312 chinese csiso58gb231280 euc_cn euccn " +
-	"eucgb2312_cn gb2312_1980 gb2312_80 iso_ir_58 x_mac_simp_chinese gbk 936 cp936 ms936 hz hz_gb hz_gb_2312 hzgb idna iso2022_jp " +
-	"csiso2022jp iso2022jp iso_2022_jp iso2022_jp_1 iso2022jp_1 iso_2022_jp_1 iso2022_jp_2 iso2022jp_2 iso_2022_jp_2 iso2022_jp_2004 " +
-	"iso2022jp_2004 iso_2022_jp_2004 iso2022_jp_3 iso2022jp_3 iso_2022_jp_3 iso2022_jp_ext iso2022jp_ext iso_2022_jp_ext iso2022_kr " +
-	"csiso2022kr iso2022kr iso_2022_kr johab cp1361 ms1361 punycode raw_unicode_escape unicode_escape shift_jis csshiftjis s_jis shiftjis " +
-	"sjis x_mac_japanese shift_jis_2004 s_jis_2004 shiftjis2004 sjis_2004 shift_jisx0213 s_jisx0213 shiftjisx0213 sjisx0213 utf_16 u16 " +
-	"utf16 utf_16_be unicodebigunmarked utf_16be utf_16_le unicodelittleunmarked utf_16le utf_32 u32 utf32 utf_32_be utf_32be utf_32_le " +
-	"utf_32le utf_7 u7 unicode_1_1_utf_7 utf7 "
+// superASCII lists encodings of more than one byte in which ASCII stands for itself, aliases included. A source that is ASCII is read under any
+// of them; its tables would be large and no file of CPython's library needs them.
+const superASCII = " 932 936 949 950 big5 big5_hkscs big5_tw big5hkscs chinese cp1361 cp932 cp936 cp949 cp950 csbig5 csiso58gb231280 " +
+	"csshiftjis euc_cn euc_jis2004 euc_jis_2004 euc_jisx0213 euc_jp euc_kr euccn eucgb2312_cn eucjis2004 eucjisx0213 eucjp " +
+	"euckr gb18030 gb18030_2000 gb2312 gb2312_1980 gb2312_80 gbk hkscs iso_ir_58 jisx0213 johab korean ks_c_5601 " +
+	"ks_c_5601_1987 ks_x_1001 ksc5601 ksx1001 ms1361 ms932 ms936 ms949 ms950 ms_kanji mskanji s_jis shift_jis shiftjis sjis " +
+	"u_jis uhc ujis windows_31j x_mac_japanese x_mac_korean x_mac_simp_chinese x_mac_trad_chinese "
+
+// wide lists the encodings of two and four bytes. The declaration itself is read byte by byte, so that nothing sensible can be written in them.
+const wide = " u16 u32 unicodebigunmarked unicodelittleunmarked utf16 utf32 utf_16 utf_16_be utf_16_le utf_16be utf_16le utf_32 " +
+	"utf_32_be utf_32_le utf_32be utf_32le "
+
+// multibyte lists what CPython knows beside these, UTF-8 and the single-byte encodings.
+const multibyte = " csiso2022jp csiso2022kr hz hz_gb hz_gb_2312 hzgb idna iso2022_jp iso2022_jp_1 iso2022_jp_2 iso2022_jp_2004 iso2022_jp_3 " +
+	"iso2022_jp_ext iso2022_kr iso2022jp iso2022jp_1 iso2022jp_2 iso2022jp_2004 iso2022jp_3 iso2022jp_ext iso2022kr " +
+	"iso_2022_jp iso_2022_jp_1 iso_2022_jp_2 iso_2022_jp_2004 iso_2022_jp_3 iso_2022_jp_ext iso_2022_kr punycode " +
+	"raw_unicode_escape s_jis_2004 s_jisx0213 shift_jis_2004 shift_jisx0213 shiftjis2004 shiftjisx0213 sjis_2004 sjisx0213 u7 " +
+	"unicode_1_1_utf_7 unicode_escape utf7 utf_7 "
 
 // notText lists CPython's codecs that turn bytes into bytes, or text into text.
 const notText = " base64_codec base64 base_64 bz2_codec bz2 hex_codec hex quopri_codec quopri quoted_printable quotedprintable rot_13 rot13 " +
@@ -209,4 +221,66 @@ func charmap(module string) []byte {
 		data = rest[charmapSize:]
 	}
 	return nil
+}
+
+func isASCII(src []byte) bool {
+	for _, c := range src {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// recodeWide decodes UTF-16, and refuses UTF-32 in the words that a source which declares it always gets. A last line end is added first.
+func recodeWide(src []byte, module string) ([]byte, string) {
+	order := "le"
+	if strings.Contains(module, "be") || strings.Contains(module, "big") {
+		order = "be"
+	}
+	if strings.Contains(module, "32") {
+		return nil, "'utf-32-" + order + "' codec can't decode bytes in position 0-3: code point not in range(0x110000)"
+	}
+	text := unixNewlines(string(src))
+	if !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	units := make([]uint16, 0, len(text)/2)
+	for i := 0; i+1 < len(text); i += 2 {
+		low, high := uint16(text[i]), uint16(text[i+1])
+		if order == "be" {
+			low, high = high, low
+		}
+		units = append(units, high<<8|low)
+	}
+	var out []byte
+	refused := func(i, n int, reason string) string {
+		where := "byte 0x" + strconv.FormatInt(0x100|int64(text[i]), 16)[1:] + " in position " + strconv.Itoa(i)
+		if n > 1 {
+			where = "bytes in position " + strconv.Itoa(i) + "-" + strconv.Itoa(i+n-1)
+		}
+		return "'utf-16-" + order + "' codec can't decode " + where + ": " + reason
+	}
+	for i := 0; i < len(units); i++ {
+		r := rune(units[i])
+		switch {
+		case r >= 0xdc00 && r <= 0xdfff:
+			return nil, refused(2*i, 2, "illegal encoding")
+		case r >= 0xd800 && r <= 0xdbff && i+1 == len(units):
+			return nil, refused(2*i, len(text)-2*i, "unexpected end of data")
+		case r >= 0xd800 && r <= 0xdbff:
+			pair := utf16.DecodeRune(r, rune(units[i+1]))
+			if pair == utf8.RuneError {
+				return nil, refused(2*i, 2, "illegal UTF-16 surrogate")
+			}
+			out = utf8.AppendRune(out, pair)
+			i++
+			continue
+		}
+		out = utf8.AppendRune(out, r)
+	}
+	if len(text)%2 == 1 {
+		return nil, refused(len(text)-1, 1, "truncated data")
+	}
+	return out, ""
 }

@@ -23,6 +23,8 @@ func TestEncodings(t *testing.T) {
 		{"# coding: ISO-8859-15\n'\xa4'", "ISO-8859-15", "€"},
 		{"# coding: cp437\n'\x81'", "cp437", "ü"},
 		{"# coding: mac_roman\n'\x8e'", "mac_roman", "é"},
+		{"# coding: shift_jis\n'\\t~'", "shift_jis", "\t~"},
+		{"# coding: GB2312\n'a'", "GB2312", "a"},
 	} {
 		r := parser.Parse(diag.NewFile("f", []byte(c.source)))
 		if len(r.Errors) > 0 {
@@ -43,7 +45,11 @@ func TestRefusedEncodings(t *testing.T) {
 		"# coding: nope\n":               "unknown encoding: nope",
 		"# coding: hex\n":                "'hex' is not a text encoding; use codecs.decode() to handle arbitrary codecs",
 		"# coding: euc-jp\n'\xa4\xa2'":   "encoding problem: euc-jp is not read here; save the file as UTF-8",
-		"# coding: UTF-16\nx\n":          "encoding problem: UTF-16 is not read here; save the file as UTF-8",
+		"# coding: UTF-7\nx\n":           "encoding problem: UTF-7 is not read here; save the file as UTF-8",
+		"# coding: UTF-16\nx\n":          "'utf-16-le' codec can't decode byte 0x0a in position 18: truncated data",
+		"# coding: utf_16_be\nx = 12\n":  "'utf-16-be' codec can't decode byte 0x0a in position 26: truncated data",
+		"# coding: utf-16-be\nx = 1\n":   "invalid character '⌠' (U+2320)",
+		"# coding: utf-32-be\n":          "'utf-32-be' codec can't decode bytes in position 0-3: code point not in range(0x110000)",
 		"\xef\xbb\xbf# coding: cp1252\n": "encoding problem: cp1252 with BOM",
 		"# coding: ascii\n'\xe9'":        "'ascii' codec can't decode byte 0xe9 in position 17: ordinal not in range(128)",
 		"# coding: cp1252\n'\x81'":       "'charmap' codec can't decode byte 0x81 in position 18: character maps to <undefined>",

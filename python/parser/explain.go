@@ -48,7 +48,7 @@ func (p *parser) explain(i int, whole bool) explained {
 	if whole {
 		start = mistakes().file
 		if p.mayBlameEarlier(p.toks[i].Start) {
-			x.scan, x.toks, x.reach, i = token.NewScanner([]byte(p.src[:len(p.src)-1])), &[]token.Token{}, 0, 0
+			x.scan, x.toks, x.reach, i = p.again(), &[]token.Token{}, 0, 0
 		}
 	}
 	var out explained

@@ -80,7 +80,7 @@ func (p *parser) checkDepth(root ast.Node) {
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if top.depth > maxTreeDepth {
-			e := Error{Class: token.RecursionError, Message: "maximum recursion depth exceeded during ast construction", Span: root.Span()}
+			e := Error{Class: token.RecursionError, Message: "maximum recursion depth exceeded during ast construction", Span: root.Span(), form: formNowhere}
 			p.err, p.fatal = &e, true
 			p.fail()
 			p.report(p.mark())
@@ -98,7 +98,7 @@ func (p *parser) checkDepth(root ast.Node) {
 // CPython's order: what the tokenizer found before the parser gave up; then the reason, but a mistake that the tokenizer finds anywhere in the
 // rest of the file goes before it; then a bracket that is still open where the file ends, if it was opened on an earlier line.
 func (p *parser) report(m mark) {
-	if p.err != nil && p.err.Class == token.MemoryError {
+	if p.err != nil && (p.err.Class == token.MemoryError || p.err.Class == token.RecursionError) {
 		p.add(*p.err)
 		p.err, p.fatal = nil, true
 		return
@@ -123,6 +123,7 @@ func (p *parser) report(m mark) {
 	p.err = nil
 	if e := x.scan; e != nil {
 		p.add(Error{Class: e.Class, Message: e.Message, Span: diag.Span{Start: e.Start, End: e.End}, form: scanForm(e)})
+		p.errors[len(p.errors)-1].Place.Offset += int(e.Shift)
 		p.fatal = true
 		return
 	}
@@ -141,6 +142,13 @@ func (p *parser) report(m mark) {
 	if err.Class != token.SyntaxError {
 		p.fatal = true
 	}
+}
+
+// again returns a scanner at the beginning of the source.
+func (p *parser) again() *token.Scanner {
+	s := token.NewScanner([]byte(p.src[:len(p.src)-1]))
+	s.Bare = p.scan.Bare
+	return s
 }
 
 // scanForm is how CPython places an error of its tokenizer.
@@ -195,7 +203,7 @@ func (p *parser) laterScanError(from uint32) *Error {
 		}
 		return nil
 	}
-	s := token.NewScanner([]byte(p.src[:len(p.src)-1]))
+	s := p.again()
 	for {
 		switch s.Next().Kind {
 		case token.EOF:

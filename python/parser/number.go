@@ -76,6 +76,9 @@ func (p *parser) setDecimal(n *ast.Constant, text string, t token.Token) {
 		p.raise("Exceeds the limit ("+strconv.Itoa(maxIntDigits)+" digits) for integer string conversion: value has "+
 			strconv.Itoa(len(text))+" digits; use sys.set_int_max_str_digits() to increase the limit - Consider hexadecimal for huge integer literals to avoid decimal conversion limits.",
 			t.Start, t.End)
+		if p.err != nil {
+			p.err.form = formLine
+		}
 		return
 	}
 	v, _ := new(big.Int).SetString(text, 10)

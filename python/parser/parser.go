@@ -54,6 +54,7 @@ func Parse(file *diag.File) *Result {
 		r.File = diag.NewFile(file.Name, text)
 	}
 	p := newParser(text)
+	p.scan.Bare = isListed(wide, moduleName(encoding))
 	r.Module.Body = p.file()
 	r.Module.At = ast.At{Start: 0, End: uint32(len(text))}
 	r.Errors, r.Warnings = p.errors, p.allWarnings()

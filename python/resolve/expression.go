@@ -38,6 +38,7 @@ func (b *builder) expr(e ast.Expr) {
 		}
 		b.expr(e.Value)
 	case *ast.Call:
+		b.suspectCall(e.Func)
 		b.expr(e.Func)
 		b.arguments(e.Args, e.Keywords)
 	case *ast.Starred:
@@ -45,6 +46,22 @@ func (b *builder) expr(e ast.Expr) {
 			b.fail(&b.late, "can't use starred expression here", e.Span())
 		}
 		b.expr(e.Value)
+	case *ast.Subscript:
+		if e.Ctx == ast.Load {
+			b.suspectSubscript(e)
+		}
+		b.expr(e.Value)
+		b.expr(e.Slice)
+	case *ast.Compare:
+		b.suspectIdentity(e, false)
+		b.compare(e)
+	case *ast.UnaryOp:
+		if c, ok := e.Operand.(*ast.Compare); ok && e.Op == ast.Not && len(c.Ops) == 1 {
+			b.suspectIdentity(c, true) // CPython turns `not a is b` into `a is not b` first
+			b.compare(c)
+			return
+		}
+		b.expr(e.Operand)
 	case *ast.Tuple:
 		b.elements(e.Elts)
 	case *ast.List:
@@ -77,6 +94,11 @@ func (b *builder) expr(e ast.Expr) {
 			b.expr(c.(ast.Expr))
 		}
 	}
+}
+
+func (b *builder) compare(e *ast.Compare) {
+	b.expr(e.Left)
+	b.exprs(e.Comparators)
 }
 
 func (b *builder) name(e *ast.Name) {

@@ -9,6 +9,9 @@
 package resolve
 
 import (
+	"strconv"
+	"unicode/utf8"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/token"
@@ -19,6 +22,30 @@ type Error struct {
 	Class   token.ErrorClass
 	Message string
 	Span    diag.Span
+
+	place placing
+}
+
+// placing is how CPython places an error.
+type placing uint8
+
+const (
+	atRange   placing = iota
+	atStart           // without an end
+	atNothing         // not at all
+)
+
+// Place returns what CPython has as lineno, offset, end_lineno and end_offset of the error in a file. Its compiler counts offsets in bytes.
+func (e Error) Place(f *diag.File) (line, offset, endLine, endOffset int) {
+	if e.place == atNothing {
+		return 0, 0, 0, 0
+	}
+	line, offset = f.LineCol(e.Span.Start)
+	if e.place == atStart {
+		return line, offset + 1, line, 0
+	}
+	endLine, endOffset = f.LineCol(e.Span.End)
+	return line, offset + 1, endLine, endOffset + 1
 }
 
 func (e Error) Error() string { return string(e.Class) + ": " + e.Message }
@@ -28,6 +55,8 @@ type Info struct {
 	Module *Scope
 	// FutureAnnotations is set by `from __future__ import annotations`.
 	FutureAnnotations bool
+	// Warnings are those that CPython's compiler gives, up to the first error.
+	Warnings []token.Warning
 
 	scopes map[ast.Node]*Scope
 	params map[ast.Node]*Scope
@@ -153,9 +182,13 @@ func File(mod *ast.Module) (*Info, []Error) {
 	b := &builder{info: &Info{scopes: map[ast.Node]*Scope{}, params: map[ast.Node]*Scope{}}}
 	b.futures(mod)
 	b.info.Module = b.open(ModuleScope, mod)
+	b.docstring(mod.Body)
 	b.stmts(mod.Body)
 	b.close()
 	b.analyze(b.info.Module)
+	if len(b.future)+len(b.early)+len(b.analysis) > 0 {
+		b.info.Warnings = nil
+	}
 	return b.info, append(append(append(b.future, b.early...), b.analysis...), b.late...)
 }
 
@@ -173,17 +206,18 @@ type builder struct {
 	// Within the current function: the loops around, all the except* handlers around, and those of them that stand within the innermost loop,
 	// which a break or continue would have to leave.
 	loops, handlers, groups int
+	muted                   int // above zero within what CPython does not compile
 }
 
 func (b *builder) fail(list *[]Error, message string, at diag.Span) {
-	*list = append(*list, Error{token.SyntaxError, message, at})
+	*list = append(*list, Error{Class: token.SyntaxError, Message: message, Span: at})
 }
 
 // enter counts a level of the tree.
 func (b *builder) enter(n ast.Node) bool {
 	b.depth++
 	if b.depth == maxDepth {
-		b.late = append(b.late, Error{token.RecursionError, "maximum recursion depth exceeded during compilation", n.Span()})
+		b.late = append(b.late, Error{Class: token.RecursionError, Message: "maximum recursion depth exceeded during compilation", Span: n.Span(), place: atNothing})
 	}
 	return b.depth < maxDepth
 }
@@ -252,7 +286,7 @@ func (b *builder) futures(mod *ast.Module) {
 					continue // reported where the statement is compiled
 				}
 				for _, a := range s.Names {
-					b.feature(a)
+					b.feature(s, a)
 				}
 				continue
 			}
@@ -265,15 +299,59 @@ func (b *builder) futures(mod *ast.Module) {
 	}
 }
 
-func (b *builder) feature(a *ast.Alias) {
+func (b *builder) feature(s ast.Stmt, a *ast.Alias) {
 	switch a.Name {
 	case "annotations":
 		b.info.FutureAnnotations = true
 	case "nested_scopes", "generators", "division", "absolute_import", "with_statement", "print_function", "unicode_literals", "barry_as_FLUFL",
 		"generator_stop":
 	case "braces":
-		b.fail(&b.future, "not a chance", a.Span())
+		b.refuseFeature(s, "not a chance")
 	default:
-		b.fail(&b.future, "future feature "+a.Name+" is not defined", a.Span())
+		b.refuseFeature(s, "future feature "+a.Name+" is not defined")
 	}
 }
+
+func (b *builder) refuseFeature(s ast.Stmt, message string) {
+	b.future = append(b.future, Error{Class: token.SyntaxError, Message: message, Span: s.Span(), place: atStart})
+}
+
+// docstring refuses a docstring that cannot be kept, since half a surrogate pair stands alone in it.
+func (b *builder) docstring(body []ast.Stmt) {
+	if len(body) == 0 {
+		return
+	}
+	s, ok := body[0].(*ast.ExprStmt)
+	if !ok {
+		return
+	}
+	text, _ := ast.IsStr(s.Value)
+	if message := unencodable(text); message != "" {
+		b.late = append(b.late, Error{Class: "UnicodeEncodeError", Message: message, Span: s.Span(), place: atNothing})
+	}
+}
+
+// unencodable words CPython's refusal to write text in UTF-8, or is "". A surrogate stands in text as three bytes.
+func unencodable(text string) string {
+	at, first := 0, 0
+	for i := 0; i < len(text); at++ {
+		if !isSurrogate(text[i:]) {
+			_, n := utf8.DecodeRuneInString(text[i:])
+			i += n
+			continue
+		}
+		first = at
+		r := rune(text[i]&15)<<12 | rune(text[i+1]&63)<<6 | rune(text[i+2]&63)
+		for i < len(text) && isSurrogate(text[i:]) {
+			i += 3
+			at++
+		}
+		if at == first+1 {
+			return "'utf-8' codec can't encode character '\\u" + strconv.FormatInt(int64(r), 16) + "' in position " + strconv.Itoa(first) + ": surrogates not allowed"
+		}
+		return "'utf-8' codec can't encode characters in position " + strconv.Itoa(first) + "-" + strconv.Itoa(at-1) + ": surrogates not allowed"
+	}
+	return ""
+}
+
+func isSurrogate(s string) bool { return len(s) >= 3 && s[0] == 0xed && s[1] >= 0xa0 }

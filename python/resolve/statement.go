@@ -54,6 +54,7 @@ func (b *builder) stmt(s ast.Stmt) {
 		b.expr(s.Exc)
 		b.expr(s.Cause)
 	case *ast.Assert:
+		b.suspectAssert(s)
 		b.expr(s.Test)
 		b.expr(s.Msg)
 	default:
@@ -173,7 +174,13 @@ func (b *builder) annAssign(s *ast.AnnAssign) {
 	} else {
 		b.expr(s.Target)
 	}
+	if b.scope.Kind == FunctionScope {
+		b.muted++ // nothing evaluates it
+	}
 	b.annotation(s.Annotation)
+	if b.scope.Kind == FunctionScope {
+		b.muted--
+	}
 	b.expr(s.Value)
 }
 
@@ -188,7 +195,9 @@ func (b *builder) annotation(e ast.Expr) {
 	}
 	s := b.open(AnnotationScope, e)
 	s.where = "an annotation"
+	b.muted++
 	b.expr(e)
+	b.muted--
 	b.close()
 }
 
@@ -279,6 +288,7 @@ func (b *builder) functionDef(s *ast.FunctionDef) {
 	f.Async = s.Async
 	b.body(func() {
 		b.parameters(s.Args)
+		b.docstring(s.Body)
 		b.stmts(s.Body)
 	})
 	if f.Async && f.Generator {
@@ -331,7 +341,10 @@ func (b *builder) classDef(s *ast.ClassDef) {
 	b.arguments(s.Bases, s.Keywords)
 	c := b.open(ClassScope, s)
 	c.class = s.Name
-	b.body(func() { b.stmts(s.Body) })
+	b.body(func() {
+		b.docstring(s.Body)
+		b.stmts(s.Body)
+	})
 	b.close()
 	b.closeTypeParams(s.TypeParams)
 }

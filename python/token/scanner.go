@@ -20,6 +20,11 @@ type Scanner struct {
 	Src      string // the source and one NUL byte, which ends it
 	Err      *ScanError
 	Warnings []Warning
+	// Bare says that the source does not get a line end that its last line lacks.
+	Bare bool
+
+	// chain is where the first of the lines begins that backslashes join, and continued where the last of them does.
+	chain, continued uint32
 
 	pos       uint32
 	lineBegin bool   // at the first column of a line
@@ -180,7 +185,7 @@ func (s *Scanner) eof(blank bool) Token {
 		return s.token(Error, b.at)
 	}
 	at := s.lastLine()
-	if s.last != Newline && s.last != Dedent && s.last != EOF && !blank {
+	if !s.Bare && s.last != Newline && s.last != Dedent && s.last != EOF && !blank {
 		s.lineBegin = true
 		return Token{Kind: Newline, Start: s.comment, End: s.pos + 1} // as if there were a line end
 	}
@@ -210,9 +215,16 @@ func (s *Scanner) continuation() bool {
 	if n == 0 && s.Src[s.pos+1] != 0 {
 		s.fail("unexpected character after line continuation character", s.pos+1, s.pos+2)
 		s.Err.Quiet, s.Err.Place = true, AtOpen
+		if s.continued > 0 && s.lineStart() == s.continued {
+			s.Err.Shift = s.continued - s.chain // CPython counts from the first of the lines that backslashes join
+		}
 		return false
 	}
+	if start := s.lineStart(); s.continued == 0 || start != s.continued {
+		s.chain = start
+	}
 	s.pos += 1 + n
+	s.continued = s.pos
 	if s.pos < s.end() {
 		return true
 	}
@@ -224,6 +236,15 @@ func (s *Scanner) continuation() bool {
 	s.fail("unexpected EOF while parsing", at, at)
 	s.Err.Quiet, s.Err.Place = true, AtEnd
 	return false
+}
+
+// lineStart is where the current line begins.
+func (s *Scanner) lineStart() uint32 {
+	i := s.pos
+	for i > 0 && s.Src[i-1] != '\n' && s.Src[i-1] != '\r' {
+		i--
+	}
+	return i
 }
 
 // indentation measures the blanks that begin a line and books the INDENT or DEDENT tokens they make. A line without a token

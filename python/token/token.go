@@ -156,6 +156,7 @@ type ScanError struct {
 	Message    string
 	Start, End uint32
 	Place      PlaceKind
+	Shift      uint32 // what CPython's column is too large by
 	// Quiet marks what counts only when the parser comes to it: CPython leaves it aside when it searches the rest of a file that it has
 	// already found to be wrong.
 	Quiet bool

@@ -10,7 +10,7 @@ that gives one, and are null else.
 Bases: the .py files under ROOT, cut at their top-level statements; functions of the library of the running CPython; the sources in statements.txt,
 ../own.txt, ../traps.jsonl and ../errors.jsonl, the last two of which are refused as they stand, often.
 """
-import ast, gzip, io, json, os, random, sys, sysconfig, tokenize, warnings
+import ast, gzip, json, os, random, sys, sysconfig, warnings
 
 def answer(source):
     with warnings.catch_warnings(record=True) as seen:
