@@ -7,6 +7,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/shard"
 )
 
 // moduleDecorator is `module`, bare or with its arguments given (PKG-20 to PKG-22).
@@ -270,6 +271,10 @@ func (l *Load) moduleMethods(t *host.Thread, a *callArgs, m *ir.Module) *host.Fa
 			}
 			v := d.GetStr(t, name)
 			if field == "metadata" {
+				if what := domainBinding(v); what != "" {
+					return t.Raise("TypeError", "the metadata %s of Module %s holds %s; metadata are target and compiler options, and the domain is declared by topologies",
+						quote(name), m.Name, what)
+				}
 				m.Metadata = append(m.Metadata, ir.MetadataEntry{Key: name, Value: attributeOf(v)})
 				continue
 			}
@@ -280,6 +285,28 @@ func (l *Load) moduleMethods(t *host.Thread, a *callArgs, m *ir.Module) *host.Fa
 		}
 	}
 	return nil
+}
+
+// domainBinding names the topology or mesh that a value is or holds, which no metadata may (CORE-106), or is empty.
+func domainBinding(v host.Value) string {
+	for stack := []host.Value{v}; len(stack) > 0; {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch at := at.(type) {
+		case *topologyValue:
+			return "a Topology"
+		case *meshValue:
+			return "a Mesh"
+		case *layoutValue:
+			if _, ok := at.l.(*shard.Sharded); ok {
+				return "a placement over a Mesh"
+			}
+		case *host.Tuple, *host.List:
+			items, _ := host.AsItems(at)
+			stack = append(stack, items...)
+		}
+	}
+	return ""
 }
 
 // selectPath is `select(module, path)` (CORE-171).
