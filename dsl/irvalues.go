@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"math/big"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -9,6 +10,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/shard"
+	"github.com/tilefoundry/tilefoundry/types"
 )
 
 // opValue is an op read in host code: it can be bound, passed, stored and captured, and is called in DSL bodies only (PKG-44).
@@ -336,6 +338,47 @@ func attributeOf(v host.Value) any {
 	return foreignAttr{v}
 }
 
+// hostOf is the host value of an attribute value, the inverse of attributeOf; a list has become a tuple.
+func hostOf(v ir.Value) host.Value {
+	switch v := v.(type) {
+	case bool:
+		return host.Bool(v)
+	case int64:
+		return host.Int(v)
+	case *big.Int:
+		return host.NewBig(v)
+	case float64:
+		return host.Float(v)
+	case string:
+		return host.Str(v)
+	case *types.DType:
+		return dtypeValue{v}
+	case types.Storage:
+		return storageValue{v}
+	case dim.Dim:
+		return hostDim{v}
+	case shard.Layout:
+		return &layoutValue{v}
+	case ir.Enum:
+		for _, c := range []*enumClass{binaryKindClass, unaryKindClass, reduceKindClass} {
+			for _, m := range c.members {
+				if m.e == v {
+					return m
+				}
+			}
+		}
+	case []ir.Value:
+		items := make([]host.Value, len(v))
+		for i, it := range v {
+			items[i] = hostOf(it)
+		}
+		return host.NewTuple(items...)
+	case foreignAttr:
+		return v.v
+	}
+	return host.None
+}
+
 // foreignAttr is a value that no attribute takes; it only says what it is.
 type foreignAttr struct{ v host.Value }
 
@@ -399,6 +442,9 @@ func (v *moduleValue) Attr(t *host.Thread, name string) (host.Value, *host.Failu
 	if name == "methods" {
 		return v.methods(t)
 	}
+	if name == "metadata" {
+		return v.metadata(t)
+	}
 	if strings.HasPrefix(name, "__") {
 		return nil, nil
 	}
@@ -458,10 +504,19 @@ func (v *moduleValue) field(name string) (host.Value, bool) {
 			return host.None, true
 		}
 		return topologyTuple(m.Topologies), true
-	case "metadata":
-		return host.NewTuple(), true
 	}
 	return nil, false
+}
+
+// metadata is the `metadata` member: a dict of its own, whose changes the Module does not see (CORE-104).
+func (v *moduleValue) metadata(t *host.Thread) (host.Value, *host.Failure) {
+	d := t.NewDict()
+	for _, m := range v.mod.Metadata {
+		if f := d.SetStr(t, m.Key, hostOf(m.Value)); f != nil {
+			return nil, f
+		}
+	}
+	return d, nil
 }
 
 func topologyTuple(levels []shard.Topology) host.Value {

@@ -6,7 +6,9 @@ import "testing"
 func TestModuleMetadata(t *testing.T) {
 	const setup = `
 from tilefoundry.ir.core.module import Module
-from tilefoundry.dsl import Mesh, Topology
+from tilefoundry.dsl import Mesh, ReduceKind, Topology
+from tilefoundry import DType
+from tilefoundry.ir.types.storage import StorageKind
 
 @func
 def f(x: Tensor[(4,), "f32"]):
@@ -21,6 +23,11 @@ parent = Module("parent", functions=(), modules=(child,), metadata={"fast_math":
 assert parent.metadata == {"fast_math": True, "tiles": (64, 32), "arch": "sm90"}
 assert parent.modules[0].metadata == {}
 assert child.metadata == {}
+d = parent.metadata
+d["fast_math"] = False
+assert parent.metadata["fast_math"] is True
+full = Module("full", functions=(f,), metadata={"n": None, "i": -7, "big": 2 ** 80, "x": 0.5, "dtype": DType.bf16, "kind": ReduceKind.SUM, "where": StorageKind.SMEM})
+assert full.metadata == {"n": None, "i": -7, "big": 2 ** 80, "x": 0.5, "dtype": DType.bf16, "kind": ReduceKind.SUM, "where": StorageKind.SMEM}
 `)
 	for _, e := range []struct{ value, what string }{
 		{"level", "a Topology"}, {"mesh", "a Mesh"}, {"(1, [2, (level,)])", "a Topology"}, {"[mesh]", "a Mesh"},
