@@ -601,7 +601,7 @@ type AttrSetter interface {
 
 // setInstanceAttr is object.__setattr__ and __delattr__.
 func (t *Thread) setInstanceAttr(in *Instance, name string, value Value) *Failure {
-	if name == "__class__" || absentName(name) {
+	if name == "__class__" || name == "__dict__" || absentName(name) {
 		return t.refuseChange("an instance of "+in.class.name, name)
 	}
 	if m, _ := in.class.Lookup(name); m != nil {

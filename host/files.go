@@ -19,10 +19,14 @@ type fileReader struct {
 	cache  map[string][]byte
 	count  int
 	bytes  int64
+	seen   func(path string, opened bool)
 }
 
 func newFileReader(opts Options) *fileReader {
-	r := &fileReader{open: map[string]*os.Root{}, cache: map[string][]byte{}}
+	r := &fileReader{open: map[string]*os.Root{}, cache: map[string][]byte{}, seen: opts.Touched}
+	if r.seen == nil {
+		r.seen = func(string, bool) {}
+	}
 	if opts.Path != "" {
 		r.folder = path.Dir(opts.Path)
 		r.roots = append(r.roots, r.folder)
@@ -93,6 +97,7 @@ func (r *fileReader) root(dir string) (*os.Root, error) {
 	if o := r.open[dir]; o != nil {
 		return o, nil
 	}
+	r.seen(dir, false)
 	o, err := os.OpenRoot(dir)
 	if err == nil {
 		r.open[dir] = o
@@ -124,6 +129,7 @@ func (t *Thread) Stat(p string) (FileState, *Failure) {
 	if err != nil {
 		return FileMissing, nil
 	}
+	t.files.seen(path.Join(root, rel), false)
 	info, err := o.Stat(rel)
 	if err != nil {
 		if escapes(err) {
@@ -171,6 +177,7 @@ func (t *Thread) readFile(p string, limit int64, name string) ([]byte, *Failure)
 	if err != nil {
 		return nil, t.osError("FileNotFoundError", 2, "No such file or directory", p)
 	}
+	t.files.seen(path.Join(root, rel), true)
 	file, err := o.OpenFile(rel, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, t.openError(err, o, p, root, rel)

@@ -63,6 +63,9 @@ type Options struct {
 	Virtual ModuleSource
 	// Known supplies the standard modules, behind siblings (LOADSRC-20).
 	Known ModuleSource
+	// Touched, when set, is told of every path that the file system is about to be asked for, and whether the file is opened. It is the one
+	// place through which the evaluation reaches the file system.
+	Touched func(path string, opened bool)
 	// FirstOnly makes the first error of a DSL definition an exception instead of collecting (LOADSRC-42).
 	FirstOnly bool
 	// Parse reads a sibling: its tree, and syntax and symbol-table errors as diagnostics. Where the source is not UTF-8 it replaces the

@@ -31,7 +31,9 @@ type Options struct {
 	HIROnly bool
 	// Levels are levels that bodies may name where the source declares none. They are not kept on what is defined (PAR-270).
 	Levels []shard.Topology
-	Count  bool // fill the counts of Stats, which takes a walk over everything selected
+	// Touched, when set, is told of every path that evaluated code makes the file system be asked for, and whether the file is opened.
+	Touched func(path string, opened bool)
+	Count   bool // fill the counts of Stats, which takes a walk over everything selected
 }
 
 // Item is one thing to check or print: a Module or a Function, never both.

@@ -156,6 +156,7 @@ func (l *loading) evaluate(tree *ast.Module) *host.Result {
 		Roots:   l.opts.Roots,
 		Env:     l.opts.Env,
 		Limits:  limits,
+		Touched: l.opts.Touched,
 		Virtual: l.dsl,
 		Known:   std.Modules(),
 		Parse:   parse,
