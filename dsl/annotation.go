@@ -38,6 +38,19 @@ func (p *parser) signature(def *ast.FunctionDef) (params []*ir.Var, ret types.Ty
 	return params, ret
 }
 
+// signaturePlaces are where the parameters and the return annotation of a def stand.
+func (p *parser) signaturePlaces(def *ast.FunctionDef) (params []diag.Location, returns diag.Location) {
+	for _, list := range [][]*ast.Arg{def.Args.Posonlyargs, def.Args.Args} {
+		for _, arg := range list {
+			params = append(params, p.at(arg.Span()))
+		}
+	}
+	if def.Returns != nil {
+		returns = p.at(def.Returns.Span())
+	}
+	return params, returns
+}
+
 // signatureForm refuses what a signature of a DSL function does not have.
 func (p *parser) signatureForm(def *ast.FunctionDef) {
 	a := def.Args

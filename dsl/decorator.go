@@ -262,6 +262,7 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 	if !p.failed() {
 		fn := ir.NewFunction(def.name, params, body, ret)
 		fn.Loc = p.at(fs.Def.NameSpan)
+		fn.ParamLocs, fn.ReturnLoc = p.signaturePlaces(fs.Def)
 		fn.Label = def.label
 		if def.pattern != nil {
 			fn.Specializations = []ir.Pattern{def.pattern}

@@ -172,8 +172,16 @@ func verifyVariant(base, v *ir.Function, seen map[string]*ir.Function) error {
 	}
 	want, got := &types.Callable{Return: base.Return, Params: paramTypes(base)}, &types.Callable{Return: v.Return, Params: paramTypes(v)}
 	if !types.Equal(want, got) {
-		return fail(diag.VariantSignature, "%s: the signature of %s is %s, and the base's is %s", base.Name, variantName(v), got, want).
+		place, other := differs(base, v)
+		e := fail(diag.VariantSignature, "%s: the signature of %s is %s, and the base's is %s", base.Name, variantName(v), got, want).
 			WithHelp("a variant has the parameter types and the return type of its base; only parameter names are its own")
+		if place.Valid() {
+			e.Loc = place
+		}
+		if other.Valid() {
+			e.Related = []diag.Related{{Location: other, Message: "what the base states"}}
+		}
+		return e
 	}
 	signature := Signature(v.Specializations)
 	if first := seen[signature]; first != nil {
@@ -184,6 +192,24 @@ func verifyVariant(base, v *ir.Function, seen map[string]*ir.Function) error {
 		return err
 	}
 	return checkPartials(v)
+}
+
+// differs is where the signature of a variant first differs from its base's, in both: a parameter, or the return annotation. The places are
+// invalid where the source has none, or the number of parameters is another one.
+func differs(base, v *ir.Function) (place, other diag.Location) {
+	if len(base.Params) != len(v.Params) {
+		return diag.Location{}, diag.Location{}
+	}
+	for i, p := range v.Params {
+		if types.Equal(p.Typ, base.Params[i].Typ) {
+			continue
+		}
+		if i < len(v.ParamLocs) && i < len(base.ParamLocs) {
+			place, other = v.ParamLocs[i], base.ParamLocs[i]
+		}
+		return place, other
+	}
+	return v.ReturnLoc, base.ReturnLoc
 }
 
 // verifyPartition checks that the ranges, sorted, cover the envelope exactly once (SPEC-31).
@@ -245,8 +271,12 @@ func checkDeclared(v *ir.Function) error {
 	if why == "" {
 		return nil
 	}
-	return verifyf(v, diag.VariantSignature, "the body of %s has the type %s, and the declared return type is %s: %s", variantName(v), v.Body.Type(), v.Return, why).
+	e := verifyf(v, diag.VariantSignature, "the body of %s has the type %s, and the declared return type is %s: %s", variantName(v), v.Body.Type(), v.Return, why).
 		WithHelp("a call of %s is typed by the declared type: let the body compute it", v.Name)
+	if v.ReturnLoc.Valid() {
+		e.Loc = v.ReturnLoc
+	}
+	return e
 }
 
 func contradiction(v *ir.Function, declared, body types.Type) string {

@@ -13,7 +13,8 @@ import (
 // maxModuleDepth bounds the nesting of modules in one text. Source indents at most a hundred levels.
 const maxModuleDepth = 200
 
-// survey walks a module tree in tree order (PRN-25), lists its functions and refuses what has no text (PRN-8, PRN-9, PRN-10).
+// survey walks a module tree in tree order (PRN-25), lists its functions in the order they are written, and refuses what has no text (PRN-8, PRN-9, PRN-10).
+// Dimensions and meshes are collected in this order: of definition it would be another one when the text is read back (PRN-124).
 func (s *script) survey(m *ir.Module, functions *[]*ir.Function, depth int) error {
 	if depth > maxModuleDepth {
 		return refuse(diag.NoCanonicalText, "the module %q cannot be printed: modules nest more than %d deep", m.Name, maxModuleDepth)
@@ -22,7 +23,12 @@ func (s *script) survey(m *ir.Module, functions *[]*ir.Function, depth int) erro
 		s.own(m.Name, "module")
 	}
 	before := len(*functions)
-	for _, f := range m.Functions {
+	for _, f := range withParts(m.Functions) {
+		if err := s.analyse(f); err != nil {
+			return err
+		}
+	}
+	for _, f := range s.emissionOrder(m) {
 		s.own(f.Name, "function")
 		*functions = append(*functions, f)
 	}

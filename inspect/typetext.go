@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -201,7 +202,7 @@ func (s *script) sugar(l *shard.Sharded) (string, bool) {
 	extents, flat := flatEntries(inner.Shape)
 	strides, flatStrides := flatEntries(*inner.Strides)
 	mesh := s.declared(l.Mesh)
-	if !flat || !flatStrides || len(extents) == 0 || len(strides) != len(extents) || mesh == nil || !axesNamed(mesh.mesh) {
+	if !flat || !flatStrides || len(extents) == 0 || len(strides) != len(extents) || mesh == nil || !axesNamed(mesh.mesh) || slices.ContainsFunc(extents, negative) {
 		return "", false
 	}
 	placed, values, ok := s.placements(l, mesh, extents)
@@ -283,6 +284,12 @@ func flatEntries(t shard.IntTuple) ([]dim.Dim, bool) {
 		entries[i] = d
 	}
 	return entries, true
+}
+
+// negative says that an extent is one that a constructor takes and sugar refuses (SUGAR-12).
+func negative(d dim.Dim) bool {
+	v, ok := dim.AsConst(d)
+	return ok && v < 0
 }
 
 func staticNonNegative(dims []dim.Dim) bool {

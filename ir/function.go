@@ -18,10 +18,12 @@ type Function struct {
 	Converters      []Converter
 
 	// Out of band, never in equality (CORE-504).
-	Label       string        // a variant's authored identifier; empty for `_` (SPEC-11)
-	Loc         diag.Location // the definition's name
-	Origin      *Function     // SPEC-50
-	BoundExtent []Extent      // SPEC-50, sorted by name
+	Label       string          // a variant's authored identifier; empty for `_` (SPEC-11)
+	Loc         diag.Location   // the definition's name
+	ParamLocs   []diag.Location // the parameters, in order, of a function that was read from source
+	ReturnLoc   diag.Location   // its return annotation, where it has one
+	Origin      *Function       // SPEC-50
+	BoundExtent []Extent        // SPEC-50, sorted by name
 	sealed      bool
 	generic     *Function // for a function made by elaboration: what the source defined, which later elaborations start from
 	typ         *types.Callable

@@ -171,12 +171,11 @@ func (l *loading) verify() {
 	for _, item := range l.Items {
 		if m := item.Module; m != nil {
 			l.enter("verifying module "+m.Name, m.Loc)
-			l.report(hir.VerifyModuleSignatures(m), m.Loc)
+			l.report(hir.VerifyModuleSignatures(m, l.interrupted), m.Loc)
 			l.verifyMembers(seen, m)
 			continue
 		}
-		errors, _ := diag.Count(l.Diagnostics)
-		if f := item.Function; !l.dsl.Incomplete(f) && (errors == 0 || !l.dsl.Interrupted(f)) {
+		if !l.interrupted(item.Function) {
 			alone = append(alone, item.Function)
 		}
 	}
@@ -184,6 +183,12 @@ func (l *loading) verify() {
 		l.enter("verifying the functions of the file", alone[0].Loc)
 		l.report(hir.VerifyFunctionSignatures(alone), alone[0].Loc)
 	}
+}
+
+// interrupted says that a variant of f failed, or that something reported kept it from being made: what f lacks follows from that.
+func (l *loading) interrupted(f *ir.Function) bool {
+	errors, _ := diag.Count(l.Diagnostics)
+	return l.dsl.Incomplete(f) || errors > 0 && l.dsl.Interrupted(f)
 }
 
 // verifyMembers checks of a Module tree that one name of a weight stands for one type (RT-2) and that a stated entry names one function.
