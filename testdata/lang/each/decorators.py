@@ -317,7 +317,7 @@ def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 
 @f.specialize(DimVarRangePat("S", 1, 9))
-def _(x: Tensor[(S,), "bf16"]) -> Tensor[(S,), "f32"]:  # ERROR `_` "TF6034 Function: f: the signature of variant S\$1_9 of f is \(Tensor\[\(S,\), \"bf16\"\]\) -> Tensor\[\(S,\), \"f32\"\],"
+def _(x: Tensor[(S,), "bf16"]) -> Tensor[(S,), "f32"]:  # ERROR `x: Tensor[(S,), "bf16"]` "TF6034 Function: f: the signature of variant S\$1_9 of f is \(Tensor\[\(S,\), \"bf16\"\]\) -> Tensor\[\(S,\), \"f32\"\],"
     return tf.cast(x, "f32")
 
 
@@ -328,7 +328,7 @@ def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 
 @f.specialize(DimVarRangePat("S", 1, 9))
-def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "bf16"]:  # ERROR `_` "TF6034 Function: f: the signature of variant S\$1_9 of f is \(Tensor\[\(S,\), \"f32\"\]\) -> Tensor\[\(S,\), \"bf16\"\],"
+def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "bf16"]:  # ERROR `Tensor[(S,), "bf16"]` "TF6034 Function: f: the signature of variant S\$1_9 of f is \(Tensor\[\(S,\), \"f32\"\]\) -> Tensor\[\(S,\), \"bf16\"\],"
     return tf.cast(x, "bf16")
 
 
@@ -339,7 +339,7 @@ def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 
 @f.specialize(DimVarRangePat("S", 1, 9))
-def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR `_` "TF6034 Function: the body of variant S\$1_9 of f has the type Tensor\[\(S,\), \"bf16\"\], and the declared return"
+def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR `Tensor[(S,), "f32"]`#2 "TF6034 Function: the body of variant S\$1_9 of f has the type Tensor\[\(S,\), \"bf16\"\], and the declared return"
     return tf.cast(x, "bf16")
 
 

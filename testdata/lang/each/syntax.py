@@ -143,7 +143,7 @@ from __future__ import annotations  # ERROR `from __future__ import annotations`
 
 
 # ---- program: an unknown future
-from __future__ import braces_please  # ERROR `braces_please` "TF1006 future feature braces_please is not defined"
+from __future__ import braces_please  # ERROR `from __future__ import braces_please` "TF1006 future feature braces_please is not defined"
 
 
 # ---- program: a star import in a function
@@ -181,7 +181,7 @@ x = 1 ? 2  # ERROR `?` "TF1001 invalid syntax"
 
 
 # ---- program: a backslash in the middle
-x = 1 \ 2  # ERROR `\` "TF1001 unexpected character after line continuation character"
+x = 1 \ 2  # ERROR ` `#4 "TF1001 unexpected character after line continuation character"
 
 
 # ---- program: an f-string without its end
