@@ -44,6 +44,8 @@ const (
 	PartialLost Code = "TF6037"
 	// SealedFunction is a registration on a function that already belongs to a Module (SPEC-20).
 	SealedFunction Code = "TF6038"
+	// BaseRebound: a warning: a variant or converter takes the name of the function it belongs to.
+	BaseRebound Code = "TF6039"
 	// ConverterTarget is a converter for something that is no ConstTensor parameter (CORE-184).
 	ConverterTarget Code = "TF6040"
 	// DuplicateConverter is a second converter for one weight (CORE-185).
@@ -401,6 +403,26 @@ class M:
 
 @f.specialize(DimVarRangePat("S", 1, 9))
 def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
+    return x
+`,
+	},
+	{
+		Code:  BaseRebound,
+		Title: "variant under the name of its base",
+		Page: `A def binds its name. A variant or converter that is written under the name of its base leaves no name that means the base: later calls
+mean the variant alone, and a class body does not own the base, nor what was registered on it. This is a warning.
+
+Name the def _, or by a label: the base stays the handle on all of them.`,
+		Example: moduleExample + `S = DimVar("S", 1, 9)
+
+
+@func
+def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
+    pass
+
+
+@f.specialize(DimVarRangePat("S", 1, 9))
+def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     return x
 `,
 	},

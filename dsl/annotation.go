@@ -167,6 +167,9 @@ func (p *parser) tensorSlots(head *tensorHead, sub *ast.Subscript) (*types.Tenso
 		d.Help = "write `" + head.word() + "[(4, 8), \"f32\"]`"
 		return nil, false
 	}
+	if p.misplacedSlots(slots) {
+		return nil, false
+	}
 	shape, good := p.shapeSlot(slots[0])
 	dtype, ok := p.dtypeSlot(slots[1])
 	good = good && ok

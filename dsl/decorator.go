@@ -235,7 +235,8 @@ type definition struct {
 	pattern ir.Pattern // of a variant
 	label   string     // of a variant
 	variant bool
-	convert bool // a converter: it sees no topology levels (SPEC-7)
+	of      string // the name of the base of a variant or converter
+	convert bool   // a converter: it sees no topology levels (SPEC-7)
 
 	levels   []shard.Topology // that the decorator declares (CORE-116)
 	declares bool
@@ -271,6 +272,7 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 			p.reportError(err, fs.Def.NameSpan)
 		}
 		p.shadowed(fs, def)
+		p.rebinds(fs, def)
 		p.repeated(fs, def)
 		if !p.failed() {
 			p.warn()
@@ -305,6 +307,22 @@ func (p *parser) shadowed(fs *host.FuncSyntax, def definition) {
 	d := p.add(diag.Diagnostic{Code: diag.SiblingShadowed, Severity: diag.Warning, Primary: p.at(fs.Def.NameSpan),
 		Message: fmt.Sprintf("a later sibling cannot call %s: in its body the name means what is bound outside the class", quote(def.name))})
 	d.Help = "rename the function, or import the op through `tf`"
+}
+
+// rebinds warns of a variant or converter that is given the name of its base: the name then means it, and the base is out of reach. A class
+// that is left without a name for the base does not own it (CORE-109).
+func (p *parser) rebinds(fs *host.FuncSyntax, def definition) {
+	if def.of != fs.Def.Name {
+		return
+	}
+	kind := "variant"
+	if def.convert {
+		kind = "converter"
+	}
+	d := p.add(diag.Diagnostic{Code: diag.BaseRebound, Severity: diag.Warning, Primary: p.at(fs.Def.NameSpan),
+		Message: fmt.Sprintf("this %s takes the name of its base: %s no longer means the function that it belongs to", kind, quote(def.of))})
+	d.Help = "name it `_`, or by a label of its own"
+	d.Fixes = append(d.Fixes, diag.Fix{Title: "write `_`", Edits: []diag.Edit{{Location: p.at(fs.Def.NameSpan), NewText: "_"}}})
 }
 
 // repeated refuses a second function of one name in a class body: the first would be lost without a word (PAR-245).
@@ -403,7 +421,7 @@ func (d *variantDecorator) DecorateFunc(t *host.Thread, fs *host.FuncSyntax) (ho
 	if label == "_" {
 		label = ""
 	}
-	fn, f := d.base.load.define(t, fs, definition{name: d.base.fn.Name, pattern: d.pattern, label: label, variant: true})
+	fn, f := d.base.load.define(t, fs, definition{name: d.base.fn.Name, pattern: d.pattern, label: label, of: d.base.fn.Name, variant: true})
 	if fn == nil || f != nil {
 		d.base.load.incomplete[d.base.fn] = true
 		return failedOr(fs, f)
@@ -473,7 +491,7 @@ func (d *converterDecorator) Call(t *host.Thread, args []host.Value, _ []host.Ke
 
 // DecorateFunc implements host.SyntaxDecorator (CORE-185).
 func (d *converterDecorator) DecorateFunc(t *host.Thread, fs *host.FuncSyntax) (host.Value, *host.Failure) {
-	fn, f := d.base.load.define(t, fs, definition{name: d.base.fn.Name + ".converter[" + d.weight + "]", convert: true})
+	fn, f := d.base.load.define(t, fs, definition{name: d.base.fn.Name + ".converter[" + d.weight + "]", of: d.base.fn.Name, convert: true})
 	if fn == nil || f != nil {
 		return failedOr(fs, f)
 	}

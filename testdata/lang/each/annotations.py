@@ -52,13 +52,13 @@ def f(x: Tensor[4, "f32"]):  # ERROR `4` "TF5004 the shape slot must be a tuple 
 
 # ---- program: shape and dtype swapped
 @func
-def f(x: Tensor["f32", (4, 8)]):  # ERROR `"f32"` "TF5004 the shape slot must be a tuple of extents, not a string" `(4, 8)` "TF5005 the dtype slot must be a quoted dtype name, not a tuple literal"
+def f(x: Tensor["f32", (4, 8)]):  # ERROR `"f32"` "TF5003 the dtype stands in the slot of the shape; the slots are shape, dtype, layout, storage"
     return x
 
 
 # ---- program: layout and storage swapped
 @func
-def f(x: Tensor[(4, 8), "f32", "smem", (4 @ grid.b, 8)]):  # ERROR `"smem"` "TF5006 the layout slot must be a layout, not a string" `4 @ grid.b` "TF5025 the storage cannot be evaluated: TypeError: unsupported operand type\(s\) for @: 'int' and 'MeshAxis'"
+def f(x: Tensor[(4, 8), "f32", "smem", (4 @ grid.b, 8)]):  # ERROR `"smem"` "TF5003 the storage stands in the slot of the layout"
     return x
 
 
