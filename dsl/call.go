@@ -290,41 +290,51 @@ type arguments struct {
 
 // op parses the arguments of an op call and builds it.
 func (p *parser) op(e *ast.Call, s *ir.Schema) value {
-	all := p.load.registry.Schemas(s.Dialect, s.Name)
-	if len(all) > 1 {
-		return p.overloaded(e, s, all)
+	if len(p.load.registry.Schemas(s.Dialect, s.Name)) > 1 {
+		return p.overloaded(e, s)
 	}
 	args := p.opArguments(e, s)
 	return p.buildOp(s, e.Span(), args)
 }
 
-// overloaded chooses among the schemas of a name by the types of the operands (PAR-291 to PAR-294). Arguments are read under the schema with
-// the most operands.
-func (p *parser) overloaded(e *ast.Call, s *ir.Schema, all []*ir.Schema) value {
-	widest := s
-	for _, o := range all {
-		if o.Kind.Variadic || (!widest.Kind.Variadic && o.Kind.Inputs() > widest.Kind.Inputs()) {
-			widest = o
-		}
-	}
-	args := p.opArguments(e, widest)
+// overloaded chooses among the schemas of a name by the number and the types of the positional arguments, all of which are operands there
+// (CORE-326, PAR-291 to PAR-294); attributes are then read under the schema that was chosen. An operand that failed chooses nothing.
+func (p *parser) overloaded(e *ast.Call, s *ir.Schema) value {
+	wide := *s.Kind
+	wide.Variadic, wide.TakesTuple = true, false
+	open := *s
+	open.Kind = &wide
+	args := p.positionalArguments(e, &open)
 	operandTypes := make([]types.Type, 0, len(args.operands))
+	known := args.ok
 	for _, o := range args.operands {
 		x, ok := p.toExpr(o.v, o.at, nil)
-		if !ok {
-			return invalidValue{}
+		if !ok || ir.IsInvalid(x.Type()) {
+			known = false
+			continue
 		}
 		operandTypes = append(operandTypes, x.Type())
+	}
+	if !known {
+		return invalidValue{}
 	}
 	chosen, err := p.load.registry.Select(s.Dialect, s.Name, operandTypes)
 	if err != nil {
 		p.reportError(err, e.Span())
 		return invalidValue{}
 	}
+	p.keywordArguments(e, chosen, &args)
 	return p.buildOp(chosen, e.Span(), args)
 }
 
+// opArguments reads the arguments of a call under its schema.
 func (p *parser) opArguments(e *ast.Call, s *ir.Schema) arguments {
+	args := p.positionalArguments(e, s)
+	p.keywordArguments(e, s, &args)
+	return args
+}
+
+func (p *parser) positionalArguments(e *ast.Call, s *ir.Schema) arguments {
 	args := arguments{ok: true}
 	saved := p.label
 	inputs := s.Kind.Inputs()
@@ -359,7 +369,6 @@ func (p *parser) opArguments(e *ast.Call, s *ir.Schema) arguments {
 		args.attrs = append(args.attrs, ir.Arg{Value: v, Loc: p.at(a.Span())})
 	}
 	p.label = saved
-	p.keywordArguments(e, s, &args)
 	return args
 }
 
