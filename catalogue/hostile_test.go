@@ -18,6 +18,7 @@ import (
 type odd struct {
 	params, call string
 	want         diag.Code
+	changed      string // the argument that is odd, or empty
 }
 
 const oddPrelude = `from tilefoundry import func
@@ -47,7 +48,13 @@ func oddCalls(e *catalogue.Entry, page *ir.Page) []odd {
 	args := topLevel(page.Example.Call[open+1 : len(page.Example.Call)-1])
 	var all []odd
 	add := func(want diag.Code, params string, args ...string) {
-		all = append(all, odd{params, head + "(" + strings.Join(args, ", ") + ")", want})
+		all = append(all, odd{params: params, call: head + "(" + strings.Join(args, ", ") + ")", want: want})
+	}
+	change := func(i int, text string) {
+		changed := slices.Clone(args)
+		changed[i] = text
+		add("", params, changed...)
+		all[len(all)-1].changed = text
 	}
 	operands := slices.IndexFunc(args, keyword.MatchString)
 	if operands < 0 {
@@ -69,16 +76,12 @@ func oddCalls(e *catalogue.Entry, page *ir.Page) []odd {
 		for _, v := range []string{"-1", "0", "-2", "7", "2**31", "2**63", "10**40", "-10**40", "True", "None", `"x"`, `""`, "()", "(1, 2, 3, 4, 5)", "(-1,)", "[0]",
 			"((1,),)", "1.5", "-0.0", "INF", "NAN", "S", "(S, S)", "(S, T)", "S * S // S", "tf", "gpus", "gpus.d", "(16 @ gpus.d, 8)", "((16, 8), {gpus.d @ P(\"sum\")})",
 			"(2**62, 4)", "(0, 0)", "(0,) * 70", "(1,) * 64", "float", "lambda: 1", "{}", "{1}", "missing", "1 // 0"} {
-			changed := slices.Clone(args)
-			changed[operands+i] = name + "=" + v
-			add("", params, changed...)
+			change(operands+i, name+"="+v)
 		}
 	}
 	for i := range operands { // operands of other kinds
 		for _, v := range []string{"1", "True", "None", `"x"`, "()", "(x, x)", "[x]", "S", "tf", "gpus", "2**70", "INF", "missing", "tf.split", "1 // 0", "tf.zeros((0,), \"f32\")"} {
-			changed := slices.Clone(args)
-			changed[i] = v
-			add("", params, changed...)
+			change(i, v)
 		}
 	}
 
@@ -130,7 +133,7 @@ func topLevel(text string) []string {
 
 // Whatever an op is given, it answers with a coded diagnostic in the function that is at fault, or takes it. No call is a fault of the tool.
 func TestOddCalls(t *testing.T) {
-	total, refused := 0, 0
+	total, refused, odds, outside := 0, 0, 0, 0
 	for _, e := range catalogue.List(ir.Default, "tf") {
 		s, _ := ir.Default.First("tf", e.Name)
 		_, page := s.Describe()
@@ -166,13 +169,28 @@ func TestOddCalls(t *testing.T) {
 			if len(got[i]) > 0 {
 				refused++
 			}
+			for _, d := range got[i] {
+				if c.changed == "" {
+					continue
+				}
+				line := d.Primary.File.Line(d.Primary.File.Position(d.Primary.Span.Start).Line)
+				col := d.Primary.File.Position(d.Primary.Span.Start).Column - 1
+				odds++
+				from := strings.Index(string(line), c.changed)
+				if col < from || col >= from+len(c.changed) {
+					outside++
+				}
+			}
 			if c.want != "" && (len(got[i]) != 1 || got[i][0].Code != c.want) {
 				t.Errorf("%s: %s gives %v, want %s alone", e.Name, c.call, got[i], c.want)
 			}
 		}
 	}
+	if outside*10 > odds { // operands that do not fit together: the other one is named
+		t.Errorf("%d of %d diagnostics stand beside the odd argument", outside, odds)
+	}
 	if total < 5000 || refused < total/2 {
 		t.Errorf("%d calls, %d refused", total, refused)
 	}
-	t.Logf("%d calls, %d refused", total, refused)
+	t.Logf("%d calls, %d refused; %d of %d diagnostics stand beside the odd argument", total, refused, outside, odds)
 }

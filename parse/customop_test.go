@@ -72,7 +72,7 @@ func codes(t *testing.T, err error) string {
 	return strings.Join(all, " ")
 }
 
-// CORE-326, PAR-291 to PAR-294: of several schemas of one name the first, in the order of registration, whose operand count and patterns fit
+// CORE-326, PAR-291, PAR-292, PAR-293, PAR-294: of several schemas of one name the first, in the order of registration, whose operand count and patterns fit
 // is taken. There is no best match.
 func TestOverloads(t *testing.T) {
 	r := ir.NewRegistry(ir.Default)
