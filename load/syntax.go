@@ -36,12 +36,13 @@ func parse(file *diag.File) (*ast.Module, []diag.Diagnostic) {
 		ds = append(ds, refusedEncoding(file, cookie, r.Encoding))
 	}
 	if len(ds) == 0 {
-		_, errs := resolve.File(r.Module)
+		info, errs := resolve.File(r.Module)
 		for _, e := range errs {
 			ds = append(ds, diag.Diagnostic{
-				Code: diag.ScopeError, Message: e.Message, Primary: diag.Location{File: file, Span: e.Span}, Class: "SyntaxError",
+				Code: diag.ScopeError, Message: e.Message, Primary: diag.Location{File: file, Span: e.Span}, Class: string(e.Class),
 			})
 		}
+		r.Warnings = append(r.Warnings, info.Warnings...)
 	}
 	for _, w := range r.Warnings {
 		ds = append(ds, syntaxWarning(file, w))

@@ -332,10 +332,7 @@ func (x *explainer) blameNode(c captured, message string) {
 		return
 	}
 	at := x.span(c)
-	if strings.Contains(message, "%s") {
-		message = strings.Replace(message, "%s", describe(x.expr(c)), 1)
-	}
-	x.over(at.Start, at.End, formRange, message)
+	x.over(at.Start, at.End, formRange, strings.Replace(message, "%s", describe(x.expr(c)), 1))
 }
 
 // targetUse says what is done to a target.

@@ -39,10 +39,10 @@ func (l *paramList) read() {
 	var args, only []*ast.Arg
 	var kwDefaults []ast.Expr
 	for !p.bad {
-		at := p.tok
-		switch at.Kind {
+		switch p.tok.Kind {
 		case token.Slash:
-			if !l.slashAllowed(len(args)) {
+			if l.slash || l.star || len(args) == 0 {
+				p.fail()
 				break
 			}
 			p.advance()
@@ -78,81 +78,38 @@ func (l *paramList) read() {
 	l.n.Defaults = p.exprs(plain)
 }
 
-func (l *paramList) slashAllowed(args int) bool {
-	p := l.p
-	switch {
-	case l.slash:
-		p.fail()
-	case l.star:
-		p.fail()
-	case args == 0:
-		p.fail()
-	}
-	return !p.bad
-}
-
 func (l *paramList) readStar() {
 	p := l.p
-	at := p.tok
 	if l.star {
 		p.fail()
 		return
 	}
 	l.star = true
 	p.advance()
-	if p.tok.Kind != token.Comma {
-		if p.tok.Kind == l.end {
-			l.bareStar(at)
-			return
+	switch {
+	case p.tok.Kind == token.Comma:
+		if p.peek() != token.Name { // a bare star needs a name after it
+			p.fail()
 		}
+	case p.tok.Kind == l.end:
+		p.fail()
+	default:
 		l.n.Vararg = l.arg(true)
 		if p.tok.Kind == token.Equal {
 			p.fail()
 		}
-		return
 	}
-	// A bare star needs a name after it.
-	if k := p.peek(); k != token.Name {
-		if k == token.Slash {
-			at = p.toks[p.i+1]
-			p.fail()
-		} else if k == token.DoubleStar || k == l.end {
-			l.bareStar(at)
-		} else if k == token.Star {
-			at = p.toks[p.i+1]
-			p.fail()
-		} else {
-			p.advance()
-			p.fail()
-		}
-	}
-}
-
-func (l *paramList) bareStar(at token.Token) {
-	if !l.annotated {
-		at = l.p.tok // CPython places this differently for a lambda
-	}
-	l.p.fail()
 }
 
 func (l *paramList) readKwarg() {
 	p := l.p
 	p.advance()
 	l.n.Kwarg = l.arg(false)
-	if p.tok.Kind == token.Equal {
-		p.fail()
-	}
 	if p.tok.Kind == token.Comma {
 		p.advance()
-		switch t := p.tok; t.Kind {
-		case l.end:
-		case token.Name:
-			p.fail()
-		case token.Star, token.DoubleStar, token.Slash:
-			p.fail()
-		default:
-			p.fail()
-		}
+	}
+	if p.tok.Kind != l.end { // nothing may follow, nor does it have a default
+		p.fail()
 	}
 }
 

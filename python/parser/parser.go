@@ -4,9 +4,9 @@
 //
 // # How errors are found
 //
-// The first pass knows only whether a statement fits the grammar. When one does not, the parser goes back to its first token and reads it
-// again with explain set, which makes expressions look for the known mistakes (explain.go). Nothing of that costs a valid source anything.
-// What is still unexplained is "invalid syntax" at the furthest token that was looked at, which is where CPython puts it too.
+// The parser proper knows only whether a statement fits the grammar. One that does not is given to explain.go, which reads it by a second
+// grammar, mistakes.peg: ordered choices, with the known mistakes among them in CPython's order. Nothing of that costs a valid source anything.
+// What is still unexplained is "invalid syntax" at the furthest token that CPython would have looked at.
 package parser
 
 import (

@@ -137,14 +137,17 @@ func (b *builder) stars(e ast.Expr) {
 		elts = []ast.Expr{e.Value}
 	}
 	stars := 0
-	for _, x := range elts {
+	for i, x := range elts {
 		if _, ok := x.(*ast.Starred); ok {
 			stars++
+			switch {
+			case stars == 2:
+				b.fail(&b.late, "multiple starred expressions in assignment", e.Span())
+			case stars == 1 && i >= 1<<8:
+				b.fail(&b.late, "too many expressions in star-unpacking assignment", e.Span())
+			}
 		}
 		b.stars(x)
-	}
-	if stars > 1 {
-		b.fail(&b.late, "multiple starred expressions in assignment", e.Span())
 	}
 }
 
@@ -235,7 +238,9 @@ func (b *builder) iterationPart(e ast.Expr) {
 	case *ast.Starred:
 		b.iterationPart(e.Value)
 	default:
+		b.scope.target++
 		b.expr(e)
+		b.scope.target--
 	}
 }
 
@@ -246,6 +251,9 @@ func (b *builder) namedExpr(e *ast.NamedExpr) {
 	}
 	if b.scope.Kind == ComprehensionScope {
 		b.outward(e.Target)
+		if b.scope.target > 0 {
+			b.fail(&b.early, "comprehension inner loop cannot rebind assignment expression target '"+e.Target.ID+"'", e.Target.Span())
+		}
 	}
 	b.expr(e.Value)
 	if b.scope.Kind != ComprehensionScope {
@@ -266,8 +274,17 @@ func (b *builder) outward(target *ast.Name) {
 		case s.Kind == ClassScope:
 			b.fail(&b.early, "assignment expression within a comprehension cannot be used in a class body", target.Span())
 			return
-		case s.Kind == TypeParamScope || s.Kind == TypeValueScope || s.Kind == AnnotationScope:
+		case s.Kind == AnnotationScope:
+			continue
+		case s.Kind == TypeParamScope:
 			b.fail(&b.early, "assignment expression within a comprehension cannot be used within "+s.where, target.Span())
+			return
+		case s.Kind == TypeValueScope:
+			where := "a TypeVar bound" // CPython's word for defaults and constraints too
+			if _, alias := s.Node.(*ast.TypeAlias); alias {
+				where = "a type alias"
+			}
+			b.fail(&b.early, "assignment expression within a comprehension cannot be used in "+where, target.Span())
 			return
 		}
 		owner := s.symbol(target.ID, target.Span())

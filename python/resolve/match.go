@@ -2,6 +2,7 @@ package resolve
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
@@ -123,11 +124,11 @@ func (p *patterns) mapping(n *ast.MatchMapping) {
 		if _, ok := k.(*ast.JoinedStr); ok {
 			b.fail(&b.late, "mapping pattern keys may only match literals and attribute lookups", n.Span())
 		}
-		if text, ok := literal(k); ok {
-			if seen[text] {
-				b.fail(&b.late, "mapping pattern checks duplicate key ("+text+")", n.Span())
+		if key, repr, ok := literal(k); ok {
+			if seen[key] {
+				b.fail(&b.late, "mapping pattern checks duplicate key ("+repr+")", n.Span())
 			}
-			seen[text] = true
+			seen[key] = true
 		}
 		b.expr(k)
 		p.visit(n.Patterns[i], true)
@@ -135,33 +136,73 @@ func (p *patterns) mapping(n *ast.MatchMapping) {
 	p.capture(n.Rest, n.Span())
 }
 
-// literal returns the repr of a constant key. Keys of other kinds are compared by CPython at run time, or here by nobody.
-func literal(e ast.Expr) (string, bool) {
-	if u, ok := e.(*ast.UnaryOp); ok {
-		text, ok := literal(u.Operand)
-		return "-" + text, ok
+// literal returns what tells a constant key from others, and its repr: 1, 1.0 and True are one key. Keys of other kinds are compared by CPython
+// at run time, or here by nobody.
+func literal(e ast.Expr) (key, repr string, ok bool) {
+	switch e := e.(type) {
+	case *ast.UnaryOp:
+		key, repr, ok = literal(e.Operand)
+		if key != "0" {
+			key = "-" + key
+		}
+		return key, "-" + repr, ok
+	case *ast.BinOp:
+		return literalComplex(e)
+	case *ast.Constant:
+		return literalConstant(e)
 	}
-	c, ok := e.(*ast.Constant)
-	if !ok {
-		return "", false
-	}
+	return "", "", false
+}
+
+func literalConstant(c *ast.Constant) (key, repr string, ok bool) {
 	switch c.Kind {
 	case ast.None:
-		return "None", true
+		return "None", "None", true
 	case ast.True:
-		return "True", true
+		return "1", "True", true
 	case ast.False:
-		return "False", true
+		return "0", "False", true
 	case ast.Int:
-		return c.BigInt().String(), true
+		text := c.BigInt().String()
+		return text, text, true
 	case ast.Float:
-		return strconv.FormatFloat(c.Float64(), 'g', -1, 64), true
+		repr = floatRepr(c.Float64())
+		return strings.TrimSuffix(repr, ".0"), repr, true
+	case ast.Imag:
+		repr = strings.TrimSuffix(floatRepr(c.Float64()), ".0") + "j"
+		return repr, repr, true
 	case ast.Str:
-		return "'" + c.Text + "'", true
+		return "'" + c.Text + "'", "'" + c.Text + "'", true
 	case ast.Bytes:
-		return "b'" + c.Text + "'", true
+		return "b'" + c.Text + "'", "b'" + c.Text + "'", true
 	}
-	return "", false
+	return "", "", false
+}
+
+// literalComplex is about `1 + 2j`.
+func literalComplex(e *ast.BinOp) (key, repr string, ok bool) {
+	_, left, ok1 := literal(e.Left)
+	_, right, ok2 := literal(e.Right)
+	if !ok1 || !ok2 {
+		return "", "", false
+	}
+	sign := "+"
+	if e.Op == ast.Sub {
+		sign = "-"
+	}
+	repr = "(" + strings.TrimSuffix(left, ".0") + sign + right + ")"
+	return repr, repr, true
+}
+
+func floatRepr(f float64) string {
+	if f != 0 && (f < 1e-4 || f >= 1e16) {
+		return strconv.FormatFloat(f, 'e', -1, 64)
+	}
+	text := strconv.FormatFloat(f, 'f', -1, 64)
+	if !strings.Contains(text, ".") {
+		text += ".0"
+	}
+	return text
 }
 
 func (p *patterns) class(n *ast.MatchClass) {

@@ -104,7 +104,8 @@ type Scope struct {
 	iterable int    // above zero within the iterable of a comprehension
 	awaits   bool   // a comprehension that has async parts
 	where    string // for errors about a TypeValueScope or AnnotationScope
-	returns  []diag.Span
+	deferred []deferred
+	target   int // above zero within what a `for` of a comprehension binds
 }
 
 // Binding says where a name's value is kept.
@@ -206,10 +207,14 @@ type builder struct {
 	// Within the current function: the loops around, all the except* handlers around, and those of them that stand within the innermost loop,
 	// which a break or continue would have to leave.
 	loops, handlers, groups int
+	nested                  int // blocks around, as the compiler counts them
 	muted                   int // above zero within what CPython does not compile
 }
 
 func (b *builder) fail(list *[]Error, message string, at diag.Span) {
+	if list == &b.late && b.muted > 0 {
+		return // only the symbol table sees it
+	}
 	*list = append(*list, Error{Class: token.SyntaxError, Message: message, Span: at})
 }
 

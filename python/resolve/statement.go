@@ -1,6 +1,12 @@
 package resolve
 
-import "github.com/tilefoundry/tilefoundry/python/ast"
+import (
+	"slices"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/ast"
+	"github.com/tilefoundry/tilefoundry/python/token"
+)
 
 func (b *builder) stmts(list []ast.Stmt) {
 	for _, s := range list {
@@ -30,13 +36,18 @@ func (b *builder) stmt(s ast.Stmt) {
 			b.target(t)
 		}
 	case *ast.AugAssign:
-		b.expr(s.Target)
+		if a, ok := s.Target.(*ast.Attribute); ok {
+			b.expr(a.Value) // CPython lets even x.__debug__ pass here
+		} else {
+			b.expr(s.Target)
+		}
 		b.expr(s.Value)
 	case *ast.AnnAssign:
 		b.annAssign(s)
 	case *ast.Import:
 		for _, a := range s.Names {
-			b.bind(a.Bound(), a.Span(), isImported)
+			b.scope.symbol(a.Bound(), a.Span()).flags |= isImported
+			b.forbid(a.Bound(), s.Span(), "assign to")
 		}
 	case *ast.ImportFrom:
 		b.importFrom(s)
@@ -70,7 +81,7 @@ func (b *builder) block(s ast.Stmt) {
 		b.stmts(s.Orelse)
 	case *ast.While:
 		b.expr(s.Test)
-		b.loop(s.Body)
+		b.loop(s, s.Body)
 		b.stmts(s.Orelse)
 	case *ast.For:
 		if s.Async && !b.inAsync() {
@@ -78,7 +89,7 @@ func (b *builder) block(s ast.Stmt) {
 		}
 		b.expr(s.Iter)
 		b.target(s.Target)
-		b.loop(s.Body)
+		b.loop(s, s.Body)
 		b.stmts(s.Orelse)
 	case *ast.With:
 		if s.Async && !b.inAsync() {
@@ -86,11 +97,13 @@ func (b *builder) block(s ast.Stmt) {
 		}
 		for _, i := range s.Items {
 			b.expr(i.ContextExpr)
+			b.enterBlock(i.ContextExpr)
 			if i.OptionalVars != nil {
 				b.target(i.OptionalVars)
 			}
 		}
 		b.stmts(s.Body)
+		b.nested -= len(s.Items)
 	case *ast.Try:
 		b.try(s)
 	case *ast.Match:
@@ -99,16 +112,25 @@ func (b *builder) block(s ast.Stmt) {
 }
 
 // loop is a body in which break and continue belong to this loop.
-func (b *builder) loop(body []ast.Stmt) {
+func (b *builder) loop(s ast.Stmt, body []ast.Stmt) {
 	groups := b.groups
 	b.loops++
 	b.groups = 0
+	b.enterBlock(s)
 	b.stmts(body)
+	b.nested--
 	b.loops--
 	b.groups = groups
 }
 
 func (b *builder) try(s *ast.Try) {
+	final := len(s.Finalbody) > 0
+	if final {
+		b.enterBlock(s)
+	}
+	if len(s.Handlers) > 0 {
+		b.enterBlock(s)
+	}
 	b.stmts(s.Body)
 	for i, h := range s.Handlers {
 		if h.Type == nil && i < len(s.Handlers)-1 {
@@ -122,14 +144,61 @@ func (b *builder) try(s *ast.Try) {
 			b.groups++
 			b.handlers++
 		}
+		b.enterBlock(h)
 		b.stmts(h.Body)
+		b.nested--
 		if s.Star {
 			b.groups--
 			b.handlers--
 		}
 	}
+	if len(s.Handlers) > 0 {
+		b.nested--
+	}
 	b.stmts(s.Orelse)
-	b.stmts(s.Finalbody)
+	b.stmts(s.Finalbody) // within a block of its own, in place of the one around the rest
+	if final {
+		b.nested--
+	}
+}
+
+// maxBlocks is CPython's limit on loops, with statements and the parts of try statements within each other.
+const maxBlocks = 21
+
+// enterBlock counts a block that a part of n is in. A generator's body is in one more than can be known before its end.
+func (b *builder) enterBlock(n ast.Node) {
+	const message = "too many statically nested blocks"
+	inner := maxBlocks
+	if b.inAsync() {
+		inner--
+	}
+	switch b.nested {
+	case inner:
+		b.fail(&b.late, message, n.Span())
+	case inner - 1:
+		b.scope.inGenerator(message, n.Span(), len(b.late))
+	}
+	b.nested++
+}
+
+// deferred is an error that counts if the function turns out to be a generator. CPython comes to it where the late errors are `before` many.
+type deferred struct {
+	message string
+	at      diag.Span
+	before  int
+}
+
+func (s *Scope) inGenerator(message string, at diag.Span, before int) {
+	s.deferred = append(s.deferred, deferred{message, at, before})
+}
+
+// settleDeferred adds the errors of a function that is a generator, in their places.
+func (b *builder) settleDeferred(f *Scope) {
+	for i, d := range f.deferred {
+		if f.Generator && b.muted == 0 {
+			b.late = slices.Insert(b.late, d.before+i, Error{Class: token.SyntaxError, Message: d.message, Span: d.at})
+		}
+	}
 }
 
 const inGroup = "'break', 'continue' and 'return' cannot appear in an except* block"
@@ -146,16 +215,21 @@ func (b *builder) jump(s ast.Stmt, outside string) {
 func (b *builder) returnStmt(s *ast.Return) {
 	if b.scope.Kind != FunctionScope {
 		b.fail(&b.late, "'return' outside function", s.Span())
-	} else if b.handlers > 0 {
-		b.fail(&b.late, inGroup, s.Span())
 	}
-	if s.Value != nil {
-		b.scope.returns = append(b.scope.returns, s.Span())
+	if s.Value != nil && b.inAsync() {
+		b.scope.inGenerator("'return' with value in async generator", s.Span(), len(b.late))
 	}
 	b.expr(s.Value)
+	if b.scope.Kind == FunctionScope && b.handlers > 0 {
+		b.fail(&b.late, inGroup, s.Span())
+	}
 }
 
 func (b *builder) annAssign(s *ast.AnnAssign) {
+	at := s.Span()
+	if s.Value != nil {
+		at = s.Target.Span() // then it is an assignment that is refused
+	}
 	if n, ok := s.Target.(*ast.Name); ok {
 		sym := b.scope.symbol(n.ID, n.Span())
 		if f := sym.flags & (isGlobal | isNonlocal); s.Simple && f != 0 && b.scope.Kind != ModuleScope {
@@ -170,7 +244,10 @@ func (b *builder) annAssign(s *ast.AnnAssign) {
 		} else if s.Value != nil {
 			sym.flags |= isLocal
 		}
-		b.forbid(n.ID, s.Span(), "assign to")
+		b.forbid(n.ID, at, "assign to")
+	} else if a, ok := s.Target.(*ast.Attribute); ok {
+		b.forbid(a.Attr, at, "assign to")
+		b.expr(a.Value)
 	} else {
 		b.expr(s.Target)
 	}
@@ -270,10 +347,10 @@ func (b *builder) inAsync() bool { return b.scope.Kind == FunctionScope && b.sco
 
 // body visits what a def or class body holds: loops around it do not count within.
 func (b *builder) body(visit func()) {
-	loops, groups, handlers := b.loops, b.groups, b.handlers
-	b.loops, b.groups, b.handlers = 0, 0, 0
+	loops, groups, handlers, nested := b.loops, b.groups, b.handlers, b.nested
+	b.loops, b.groups, b.handlers, b.nested = 0, 0, 0, 0
 	visit()
-	b.loops, b.groups, b.handlers = loops, groups, handlers
+	b.loops, b.groups, b.handlers, b.nested = loops, groups, handlers, nested
 }
 
 func (b *builder) functionDef(s *ast.FunctionDef) {
@@ -291,11 +368,7 @@ func (b *builder) functionDef(s *ast.FunctionDef) {
 		b.docstring(s.Body)
 		b.stmts(s.Body)
 	})
-	if f.Async && f.Generator {
-		for _, at := range f.returns {
-			b.fail(&b.late, "'return' with value in async generator", at)
-		}
-	}
+	b.settleDeferred(f)
 	b.close()
 	b.closeTypeParams(s.TypeParams)
 }

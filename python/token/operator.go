@@ -2,7 +2,6 @@ package token
 
 import (
 	"strconv"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -41,7 +40,7 @@ func (s *Scanner) stray(c byte) Token {
 	r, n := utf8.DecodeRuneInString(s.Src[start:])
 	s.pos = start + uint32(n)
 	message := "invalid non-printable character " + codePoint(r)
-	if unicode.IsPrint(r) {
+	if isPrintable(r) {
 		return s.token(Unknown, start)
 	}
 	return s.fail(message, start, s.pos)

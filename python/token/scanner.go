@@ -2,7 +2,6 @@ package token
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -447,7 +446,7 @@ func (s *Scanner) verifyName(start uint32) bool {
 }
 
 func invalidCharacter(r rune) string {
-	if unicode.IsPrint(r) {
+	if isPrintable(r) {
 		return "invalid character '" + string(r) + "' (" + codePoint(r) + ")"
 	}
 	return "invalid non-printable character " + codePoint(r)

@@ -16,6 +16,15 @@ func isXIDContinue(r rune) bool {
 	return inRanges(xidContinue[:], uint32(r))
 }
 
+// isPrintable reports whether a message shows the character itself. As with the others, the table is Unicode 15.1's (DEC-24), whatever the
+// version of the Go library.
+func isPrintable(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r >= ' ' && r < 0x7f
+	}
+	return inRanges(printable[:], uint32(r))
+}
+
 func inRanges(ranges [][2]uint32, r uint32) bool {
 	lo, hi := 0, len(ranges)
 	for lo < hi {
