@@ -33,6 +33,8 @@ type Options struct {
 	Levels []shard.Topology
 	// Touched, when set, is told of every path that evaluated code makes the file system be asked for, and whether the file is opened.
 	Touched func(path string, opened bool)
+	// Workers is how many sources All loads at a time; 0 stands for as many as the process may run.
+	Workers int
 	Count   bool // fill the counts of Stats, which takes a walk over everything selected
 }
 
@@ -72,7 +74,11 @@ func All(sources []Source, opts Options) ([]*Result, error) {
 	}
 	next := make(chan int)
 	var workers sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(sources)) {
+	count := opts.Workers
+	if count <= 0 {
+		count = runtime.GOMAXPROCS(0)
+	}
+	for range min(count, len(sources)) {
 		workers.Go(func() {
 			for i := range next {
 				results[i], errs[i] = File(sources[i], opts)

@@ -27,9 +27,9 @@ func main() {
 func start() int {
 	// A reader that goes away ends the output, not the verdict: writes then fail with EPIPE, which output drops.
 	signal.Ignore(syscall.SIGPIPE)
-	// A check lives for milliseconds and its heap stays small: collecting later costs no memory that matters.
-	// The few sources that make much of it are collected in time.
-	debug.SetGCPercent(400)
+	// A check lives for milliseconds and most of what it makes is its result: collecting seldom costs little memory (12 MB more at the peak of a check
+	// of all examples than at 400) and leaves the processors to the sources. The few sources that make much are collected in time.
+	debug.SetGCPercent(1600)
 	debug.SetMemoryLimit(512 << 20)
 	return run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv})
 }

@@ -80,7 +80,7 @@ func BenchmarkAgainstCPython(b *testing.B) {
 			b.Error(err)
 		}
 	}()
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as the command sets it
+	defer debug.SetGCPercent(debug.SetGCPercent(1600)) // as the command sets it
 	ratios := map[string]float64{}
 	for b.Loop() {
 		logs := 0.0
