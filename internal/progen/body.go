@@ -86,11 +86,12 @@ type body struct {
 	scopes [][]*value // the parameters and top-level values, then those of each enclosing loop
 	lines  []string
 	indent string
-	calls  []*function // what can be called
-	fixed  bool        // no parameter can be added
-	marked map[*value]bool
-	rebind bool  // the statement that is being written may take the name of a value that is not used again
-	inner  *Mesh // the mesh of the with statement that is being written, if only the body knows it
+	calls  []*function     // what can be called
+	fixed  bool            // no parameter can be added
+	marked map[*value]bool // by a constraint
+	used   map[*value]bool // by a statement
+	rebind bool            // the statement that is being written may take the name of a value that is not used again
+	inner  *Mesh           // the mesh of the with statement that is being written, if only the body knows it
 }
 
 // An application is a call of an op, or something that types like one.
@@ -245,6 +246,7 @@ func (b *body) bind(a application) *value {
 		return b.unpack(a, t)
 	}
 	v := &value{name: b.newName(t), typ: t}
+	b.file.note(v.name, a, t)
 	if w := b.constraint(t); w != "" {
 		b.line("%s: %s = %s", v.name, w, a.text)
 		b.marked[v] = true
@@ -262,6 +264,9 @@ func (b *body) unpack(a application, t Type) *value {
 		outs[i] = &value{name: b.file.name(choose(b.Rand, "part", "o", "at")), typ: f}
 		names[i] = outs[i].name
 	}
+	for i, n := range names {
+		b.file.note(n, application{}, outs[i].typ)
+	}
 	if len(names) == 1 {
 		names = append(names, "")
 	}
@@ -272,6 +277,9 @@ func (b *body) unpack(a application, t Type) *value {
 
 // step records a statement and puts what it binds in scope.
 func (b *body) step(a application, outs ...*value) {
+	for _, v := range a.args {
+		b.used[v] = true
+	}
 	if len(b.scopes) == 1 {
 		b.fn.steps = append(b.fn.steps, step{a.args, a.rule, outs})
 	}
@@ -436,4 +444,15 @@ func settle(t Type) Type {
 		}
 	}
 	return t
+}
+
+// note records the type of what a statement binds, if the statement is one call: in a longer one the calls within have the same label.
+func (f *file) note(name string, a application, t Type) {
+	bare := a.named && !strings.HasPrefix(a.text, "tf.") && !strings.Contains(a.text, "tf.")
+	local := strings.Contains(a.text, "local(") && (a.args[0].typ.Place == nil || !a.args[0].typ.Place.Exact)
+	if _, again := f.values[name]; again || local || name == "v1" || !bare && !(a.named && strings.Count(a.text, "tf.") == 1 && strings.HasPrefix(a.text, "tf.")) {
+		f.values[name] = ""
+		return
+	}
+	f.values[name] = t.String()
 }

@@ -24,6 +24,7 @@ type file struct {
 	ops       []string         // that are called, by surface name
 	alias     map[*Mesh]string // the names of meshes within the with statement that is being written
 	envelopes []envelope
+	values    map[string]string // the types of values by name; nothing of a name that has several
 }
 
 // name makes a name that nothing else in the file has. The first letter is followed by a number: v1, v2, w3.

@@ -218,3 +218,35 @@ func shapeText(entries []string) string {
 	}
 	return "(" + strings.Join(entries, ", ") + ")"
 }
+
+// String writes a type for comparison: `f32 (4, N1) smem`, with `plain` for a plain layout and, for a placement, what each mesh axis does.
+func (t Type) String() string {
+	if t.Tuple {
+		parts := make([]string, len(t.Fields))
+		for i, f := range t.Fields {
+			parts[i] = f.String()
+		}
+		return "[" + strings.Join(parts, "; ") + "]"
+	}
+	entries := make([]string, len(t.Shape))
+	for i, e := range t.Shape {
+		entries[i] = e.String()
+	}
+	text := t.DType + " " + shapeText(entries) + " " + t.Storage
+	if t.Plain {
+		text += " plain"
+	}
+	if t.Place != nil {
+		for _, a := range t.Place.Attrs {
+			switch a.Kind {
+			case 'B':
+				text += " B"
+			case 'S':
+				text += " S" + strconv.Itoa(a.Axis)
+			case 'P':
+				text += " P" + a.Reduction
+			}
+		}
+	}
+	return text
+}

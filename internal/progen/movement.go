@@ -332,6 +332,7 @@ func sampleTupleGetItem(b *body, op string) application {
 			return application{text: a.text, args: a.args, rule: a.rule}
 		}
 		t = &value{name: b.file.name("pair"), typ: typ}
+		b.file.values[t.name] = ""
 		b.line("%s = %s", t.name, a.text)
 		b.step(a, t)
 	}
@@ -499,7 +500,9 @@ func sampleLocal(b *body, op string) application {
 				shape[a.Axis] = arithmetic("//", shape[a.Axis], fixed(t.Place.Mesh.Extents[m]))
 			}
 		}
-		return Type{Shape: shape, DType: t.DType, Storage: t.Storage, Plain: true}, true
+		// The layout of one instance's elements is absent where an extent is not static (PROP-32). It is also absent where the elements of an
+		// axis lie apart; that is not foreseen, and a value of a plain layout goes almost nowhere.
+		return Type{Shape: shape, DType: t.DType, Storage: t.Storage, Plain: staticShape(shape)}, true
 	}
 	return application{b.call(op, b.operands(x)), []*value{x}, r, true}
 }

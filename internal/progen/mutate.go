@@ -39,7 +39,7 @@ var edits = []struct {
 		return t.span, t.text + choose(r, "_", "s", "x")
 	}},
 	{"change a number", func(r *rand.Rand, text string) (span, string) {
-		return pickToken(r, text, isNumber).span, choose(r, "0", "1", "2", "3", "5", "7", "64", "-1", "-3", "2.5", "100000", "True")
+		return pickToken(r, text, isNumber).span, choose(r, "0", "1", "2", "3", "5", "7", "64", "-1", "-3", "2.5", "5000", "True")
 	}},
 	{"change an op", changeOp},
 	{"change a dtype", changeWord(dtypes)},

@@ -19,9 +19,9 @@ import (
 	"github.com/tilefoundry/tilefoundry/load"
 )
 
-// The properties run over a number of programs, 1,000 unless TILEFOUNDRY_PROGRAMS says another, from the seed TILEFOUNDRY_SEED, which is 1. A
+// The properties run over a number of programs, 500 unless TILEFOUNDRY_PROGRAMS says another, from the seed TILEFOUNDRY_SEED, which is 1. A
 // failure names the seed of its program: New(seed) is that program.
-const defaultPrograms = 1_000
+const defaultPrograms = 500
 
 func number(t testing.TB, name string, otherwise uint64) uint64 {
 	t.Helper()

@@ -7,17 +7,21 @@ import (
 	"strings"
 )
 
-// A Program is the text of a file that the specification admits, and the ops that it calls, by surface name.
+// A Program is the text of a file that the specification admits, the ops that it calls, by surface name, and the types that its values have.
 type Program struct {
 	Text string
 	Ops  []string
+	// Values are the types, as String gives them, of the values that a single call binds under a name that nothing else has.
+	Values map[string]string
+	// Dims are the Python names of dimension variables by the names that they are declared with.
+	Dims map[string]string
 }
 
 // New generates the program of a seed. The same seed gives the same program.
 func New(seed uint64) Program {
 	r := rand.New(rand.NewPCG(seed, 0x7469_6c65))
 	f := &file{Rand: r, taken: map[string]int{}, numbers: map[int64][]string{}, names: map[string][]string{}, used: map[string]bool{"func": true, "tf": true,
-		"Tensor": true}, alias: map[*Mesh]string{}}
+		"Tensor": true}, alias: map[*Mesh]string{}, values: map[string]string{}}
 	f.declare()
 	for range 1 + f.IntN(3) {
 		f.function("", "")
@@ -32,7 +36,11 @@ func New(seed uint64) Program {
 			f.module("", "")
 		}
 	}
-	return Program{Text: f.header() + strings.Join(f.lines, "\n") + "\n", Ops: f.ops}
+	dims := map[string]string{}
+	for _, e := range f.envelopes {
+		dims[e.label] = e.dim.Text
+	}
+	return Program{Text: f.header() + strings.Join(f.lines, "\n") + "\n", Ops: f.ops, Values: f.values, Dims: dims}
 }
 
 var homes = map[string]string{"func": "tilefoundry", "module": "tilefoundry", "ShardLayout": "tilefoundry.ir.types.shard", "Layout": "tilefoundry.ir.types.shard",
@@ -63,7 +71,7 @@ func (f *file) header() string {
 
 // body begins the body of a function that stands at an indentation.
 func (f *file) body(name, indent string, calls []*function) *body {
-	return &body{Rand: f.Rand, file: f, fn: &function{name: name}, scopes: [][]*value{nil}, indent: indent + "    ", calls: calls, marked: map[*value]bool{}}
+	return &body{Rand: f.Rand, file: f, fn: &function{name: name}, scopes: [][]*value{nil}, indent: indent + "    ", calls: calls, marked: map[*value]bool{}, used: map[*value]bool{}}
 }
 
 // callable lists the functions that a body sees: those of the file, and, in a class, those above it.
@@ -93,13 +101,14 @@ func (b *body) finish() string {
 		return ""
 	}
 	n := 1
-	if b.chance(35) {
-		n = 2 + b.IntN(2)
+	if b.chance(65) {
+		n = 2 + b.IntN(5)
 	}
 	var names []string
 	for range n {
-		v := b.pickOr(func(Type) bool { return true }, b.plainType)
+		v := b.unused()
 		names = append(names, v.name)
+		b.used[v] = true
 		b.fn.results = append(b.fn.results, v)
 	}
 	fields := make([]Type, n)
@@ -130,12 +139,28 @@ func (b *body) finish() string {
 	return ""
 }
 
+// unused is a value that no statement uses, if there is one: a function that returns it keeps alive what it is made of. A tuple within a
+// tuple has no text (PRN-120), so tuples are not among them.
+func (b *body) unused() *value {
+	var left []*value
+	for _, v := range b.visible() {
+		if !b.used[v] && !v.typ.Tuple {
+			left = append(left, v)
+		}
+	}
+	if len(left) > 0 && !b.chance(10) {
+		return left[b.IntN(len(left))]
+	}
+	return b.pickOr(func(t Type) bool { return !t.Tuple }, b.plainType)
+}
+
 // lastLoop ends a function with a loop whose value is the result (GRID-16).
 func (b *body) lastLoop() bool {
 	v := b.pick(func(t Type) bool { return t.unplaced() && t.Storage != "umat" })
 	if v == nil {
 		return false
 	}
+	b.file.values[v.name] = ""
 	b.line("for %s in range(3):", b.file.name("i"))
 	b.line("    %s = tf.abs(%s)", v.name, v.name)
 	b.fn.ret, b.fn.rigid = v.typ, true

@@ -188,6 +188,7 @@ func (b *body) loop(depth int) {
 	counter := ""
 	if b.chance(20) {
 		counter = b.file.name("count")
+		b.file.values[counter] = ""
 		b.line("%s = 0", counter)
 	}
 	sum, addend := b.numberCarry()
@@ -207,6 +208,7 @@ func (b *body) loop(depth int) {
 	}
 	b.statements(1+b.IntN(3), depth+1)
 	for _, c := range carries {
+		b.file.values[c.name] = ""
 		b.line("%s = %s", c.name, b.yield(c))
 	}
 	if len(carries) == 2 && carries[0].typ.same(carries[1].typ) && b.chance(50) {
@@ -243,6 +245,7 @@ func (b *body) numberCarry() (string, *value) {
 		return "", nil
 	}
 	name := b.file.name("acc")
+	b.file.values[name] = ""
 	b.line("%s = 0.0", name)
 	return name, s
 }
