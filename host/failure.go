@@ -2,6 +2,7 @@ package host
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 )
@@ -211,7 +212,7 @@ func (t *Thread) LimitExceeded(name string, limit int64, asked int64) *Failure {
 	if asked >= 0 {
 		msg += fmt.Sprintf(", asked for %d", asked)
 	}
-	return &Failure{Kind: KindLimit, Message: msg}
+	return &Failure{Kind: KindLimit, Message: msg, Help: "`--limit " + strings.ReplaceAll(name, " ", "-") + "=N` moves it"}
 }
 
 // Internal makes the failure of a defect of this implementation.

@@ -203,7 +203,7 @@ func (t *Thread) readFile(p string, limit int64, name string) ([]byte, *Failure)
 	t.files.count++
 	t.files.bytes += int64(len(b))
 	if t.files.bytes > t.limits.FileBytes {
-		return nil, t.LimitExceeded("files read (bytes)", t.limits.FileBytes, t.files.bytes)
+		return nil, t.LimitExceeded("bytes read", t.limits.FileBytes, t.files.bytes)
 	}
 	t.files.cache[key] = b
 	return b, t.Alloc(int64(len(b)))

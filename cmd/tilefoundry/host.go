@@ -66,7 +66,7 @@ func (c *command) host(l *loading, h hostQuery, args []string) error {
 	if err != nil {
 		return err
 	}
-	e, err := load.Evaluate(src, l.options())
+	e, err := within(&l.limit, func() (*load.Evaluation, error) { return load.Evaluate(src, l.options()) })
 	if err != nil {
 		return err
 	}

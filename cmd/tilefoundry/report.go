@@ -26,6 +26,7 @@ type loading struct {
 	color    string
 	flag     string   // of the form of diagnostics: format, or diagnostics where --format says the form of the output
 	forms    []string // what it may say
+	limit    limitFlag
 }
 
 // addTo declares the flags on a verb.
@@ -42,6 +43,7 @@ func (l *loading) addAs(cmd *cobra.Command, flag string, forms ...string) {
 	}
 	f.StringArrayVar(&l.roots, "root", nil, "let the source also read and import from beneath `FOLDER` (repeatable)")
 	f.StringArrayVar(&l.env, "env", nil, "let the source find `NAME=VALUE` in os.environ, which is empty otherwise (repeatable)")
+	l.limit.addTo(cmd)
 	f.BoolVar(&l.strict, "warnings-as-errors", false, "let a warning decide the verdict as an error does")
 	f.BoolVar(&l.setAside, "notes", false, "also show the statements that were set aside for want of a module")
 	f.BoolVar(&l.stats, "stats", false, "show counts and times on standard error")
@@ -69,6 +71,9 @@ func (l *loading) settle(cmd *cobra.Command) error {
 			return misuse("--env takes NAME=VALUE, not `%s`", e)
 		}
 	}
+	if err := l.limit.settle(); err != nil {
+		return err
+	}
 	if !slices.Contains(colorModes, l.color) {
 		return misuse("--color is one of %s, not `%s`%s", strings.Join(colorModes, ", "), l.color, meant(l.color, colorModes))
 	}
@@ -84,12 +89,12 @@ func (l *loading) load(args []string) ([]*load.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	return load.All(sources, l.options())
+	return within(&l.limit, func() ([]*load.Result, error) { return load.All(sources, l.options()) })
 }
 
 // options is how the flags ask to load.
 func (l *loading) options() load.Options {
-	opts := load.Options{Roots: l.roots, Count: l.stats}
+	opts := load.Options{Roots: l.roots, Count: l.stats, Limits: l.limit.limits}
 	for _, e := range l.env {
 		name, value, _ := strings.Cut(e, "=")
 		opts.Env = append(opts.Env, host.EnvVar{Name: name, Value: value})

@@ -93,6 +93,11 @@ func (c *command) failed(cmd *cobra.Command, err error) int {
 		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), output)
 		return misused
 	}
+	var late *timeUp
+	if errors.As(err, &late) {
+		fmt.Fprintf(c.err, "%s: error: %s\nhelp: --limit time=%v allows more\n", cmd.CommandPath(), late, 2*late.limit)
+		return fails
+	}
 	var written *fs.PathError
 	if errors.As(err, &written) { // standard output does not take what is written, as on a full disk: the command line was right
 		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), err)
