@@ -8,13 +8,16 @@ const suggestMaxRunes = 64
 
 // Suggest returns the candidate that word was most likely meant to be, or "" when none is near enough. Near means, the case
 // of letters aside, at most one slip for every three characters (insert, delete, replace, or swap two neighbours), never more than
-// three slips. Of equally near candidates the first given wins, so a stable order of candidates gives a stable answer.
+// three slips, and none in a word of one letter. Of equally near candidates the first given wins, so a stable order of candidates gives a stable answer.
 func Suggest(word string, candidates []string) string {
 	if word == "" || utf8.RuneCountInString(word) > suggestMaxRunes {
 		return ""
 	}
 	w := lowered(word)
 	limit := min(3, max(1, len(w)/3))
+	if len(w) == 1 {
+		limit = 0 // of one letter only its case can be a slip
+	}
 	best, bestDist := "", limit+1
 	for _, c := range candidates {
 		if c == "" || c == word || utf8.RuneCountInString(c) > suggestMaxRunes {
@@ -30,12 +33,17 @@ func Suggest(word string, candidates []string) string {
 	return best
 }
 
+// Meant returns the help line of a suggestion, or "" for none.
+func Meant(suggestion string) string {
+	if suggestion == "" {
+		return ""
+	}
+	return "did you mean `" + suggestion + "`?"
+}
+
 // DidYouMean returns the help line `did you mean "x"?` for the nearest candidate, or "" when none is near.
 func DidYouMean(word string, candidates []string) string {
-	if s := Suggest(word, candidates); s != "" {
-		return "did you mean `" + s + "`?"
-	}
-	return ""
+	return Meant(Suggest(word, candidates))
 }
 
 func lowered(word string) []rune {

@@ -2,6 +2,8 @@ package dsl
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
@@ -27,13 +29,18 @@ func (h *tensorHead) word() string {
 func (p *parser) signature(def *ast.FunctionDef) (params []*ir.Var, ret types.Type) {
 	a := def.Args
 	p.signatureForm(def)
-	for _, list := range [][]*ast.Arg{a.Posonlyargs, a.Args} {
-		for _, arg := range list {
-			params = append(params, p.parameter(arg))
+	all := append(append([]*ast.Arg(nil), a.Posonlyargs...), a.Args...)
+	for i, arg := range all {
+		if arg.Annotation == nil && i >= len(all)-len(a.Defaults) {
+			params = append(params, ir.NewInvalid(arg.Arg)) // its default is refused: a number is captured, not passed
+			continue
 		}
+		params = append(params, p.parameter(arg))
 	}
 	if def.Returns != nil {
+		before := len(p.diags)
 		ret = p.returnType(def.Returns)
+		p.suggestNoReturnType(def, before)
 	}
 	return params, ret
 }
@@ -49,6 +56,25 @@ func (p *parser) signaturePlaces(def *ast.FunctionDef) (params []diag.Location, 
 		returns = p.at(def.Returns.Span())
 	}
 	return params, returns
+}
+
+// suggestNoReturnType suggests to leave out a return annotation that the diagnostics from there on refuse as none: the type of the value follows
+// from the body, unless the body is `pass`.
+func (p *parser) suggestNoReturnType(def *ast.FunctionDef, from int) {
+	at, ok := p.arrowSpan(def)
+	if body := withoutDocstring(def.Body); !ok || len(body) == 1 && isPass(body[0]) {
+		return
+	}
+	for _, d := range p.diags[min(from, len(p.diags)):] {
+		if d.Code == diag.ReturnAnnotation {
+			p.remove(d, at, "the annotation")
+		}
+	}
+}
+
+func isPass(s ast.Stmt) bool {
+	_, ok := s.(*ast.Pass)
+	return ok
 }
 
 // signatureForm refuses what a signature of a DSL function does not have.
@@ -74,7 +100,19 @@ func (p *parser) signatureForm(def *ast.FunctionDef) {
 	if len(a.Defaults) > 0 {
 		d := p.report(diag.SignatureForm, a.Defaults[0].Span(), "a parameter of a DSL function has no default")
 		d.Help = "a value known while loading is captured by name"
+		if owner := defaulted(def.Args); owner != nil && owner.Annotation != nil {
+			p.remove(d, diag.Span{Start: owner.Annotation.Span().End, End: a.Defaults[0].Span().End}, "the default")
+		}
 	}
+}
+
+// defaulted is the parameter that the first default belongs to, where that is the only default.
+func defaulted(a *ast.Arguments) *ast.Arg {
+	all := append(append([]*ast.Arg(nil), a.Posonlyargs...), a.Args...)
+	if len(a.Defaults) != 1 || len(all) == 0 {
+		return nil
+	}
+	return all[len(all)-1]
 }
 
 func (p *parser) parameter(arg *ast.Arg) *ir.Var {
@@ -163,8 +201,16 @@ func (p *parser) tensorSlots(head *tensorHead, sub *ast.Subscript) (*types.Tenso
 		return nil, false
 	}
 	if p.isExtent(slots[0]) && p.isExtent(slots[1]) {
-		d := p.report(diag.AnnotationSlots, slots[0].Span().Cover(slots[1].Span()), "the extents of `%s[...]` stand in a tuple of their own", head.word())
-		d.Help = "write `" + head.word() + "[(4, 8), \"f32\"]`"
+		extents := slots[0].Span().Cover(slots[1].Span())
+		for _, s := range slots[2:] {
+			if !p.isExtent(s) {
+				break
+			}
+			extents = extents.Cover(s.Span())
+		}
+		d := p.report(diag.AnnotationSlots, extents, "the extents of `%s[...]` stand in a tuple of their own", head.word())
+		d.Help = "the shape is one slot"
+		p.fix(d, extents, "("+p.source(extents)+")")
 		return nil, false
 	}
 	if p.misplacedSlots(slots) {
@@ -226,7 +272,8 @@ func (p *parser) slotCount(head *tensorHead, sub *ast.Subscript, slots []ast.Exp
 	if len(slots) == 1 {
 		if _, isText := ast.IsStr(slots[0]); isText {
 			d := p.report(diag.AnnotationSlots, sub.Span(), "`%s[...]` needs a shape before the dtype", w)
-			d.Help = "a scalar is `" + w + "[(), " + p.source(slots[0].Span()) + "]`"
+			d.Help = "a scalar has the shape `()`"
+			p.fix(d, slots[0].Span(), "(), "+p.source(slots[0].Span()))
 			return
 		}
 		d := p.report(diag.AnnotationSlots, sub.Span(), "`%s[...]` needs a shape and a dtype", w)
@@ -272,7 +319,12 @@ func (p *parser) shapeSlot(e ast.Expr) ([]dim.Dim, bool) {
 	if !ok {
 		d := p.report(diag.AnnotationShape, e.Span(), "the shape slot must be a tuple of extents, not %s", describe(p.quietHost(v)))
 		if dd, _ := asDim(v); dd != nil {
-			d.Help = "one extent is written with a comma: `(" + p.source(e.Span()) + ",)`"
+			d.Help = "a tuple of one entry has a comma"
+			p.fix(d, e.Span(), "("+p.source(e.Span())+",)")
+		}
+		if l, isList := e.(*ast.List); isList && len(l.Elts) > 1 {
+			d.Help = "the extents stand in parentheses"
+			p.fix(d, e.Span(), "("+strings.Trim(p.source(e.Span()), "[]")+")")
 		}
 		return nil, false
 	}
@@ -308,7 +360,7 @@ func (p *parser) extent(e ast.Expr) (dim.Dim, bool) {
 	}
 	d, why := asDim(v)
 	if d == nil {
-		p.badExtent(e.Span(), why)
+		p.suggestExtent(p.badExtent(e.Span(), why), e, v)
 		return nil, false
 	}
 	if n, static := dim.AsConst(d); static && n < 0 {
@@ -318,10 +370,44 @@ func (p *parser) extent(e ast.Expr) (dim.Dim, bool) {
 	return d, true
 }
 
-func (p *parser) badExtent(at diag.Span, why string) {
+func (p *parser) badExtent(at diag.Span, why string) *diag.Diagnostic {
 	d := p.report(diag.AnnotationShape, at, "an extent is an integer or a dim expression, not %s", why)
+	d.Help = "write an integer, a DimVar, or arithmetic over them"
 	if why == "a float" {
 		d.Help = "divide with `//`, which keeps integers"
+	}
+	return d
+}
+
+// suggestExtent suggests the extent that a value of another kind stands for: the floor of a quotient, an integer written as a float, or a
+// dimension written as its name's text.
+func (p *parser) suggestExtent(d *diag.Diagnostic, e ast.Expr, v host.Value) {
+	switch x := e.(type) {
+	case *ast.BinOp:
+		p.suggestFloor(d, x)
+	case *ast.Constant:
+		if f, ok := v.(host.Float); ok && float64(f) == float64(int32(f)) {
+			p.fix(d, e.Span(), strconv.Itoa(int(f)))
+		}
+		if name, ok := ast.IsStr(e); ok {
+			if bound, found := p.env.Lookup(name); found {
+				if _, isDim := bound.(hostDim); isDim {
+					d.Help = "a dimension is written by its name, without quotes"
+					p.fix(d, e.Span(), name)
+				}
+			}
+		}
+	}
+}
+
+// suggestFloor suggests `a // b` for `a / b`.
+func (p *parser) suggestFloor(d *diag.Diagnostic, b *ast.BinOp) {
+	if b.Op != ast.Div {
+		return
+	}
+	between := diag.Span{Start: b.Left.Span().End, End: b.Right.Span().Start}
+	if text := p.source(between); strings.Count(text, "/") == 1 {
+		p.fix(d, b.Span(), p.source(b.Left.Span())+strings.Replace(text, "/", "//", 1)+p.source(b.Right.Span()))
 	}
 }
 
@@ -334,26 +420,34 @@ func (p *parser) dtypeSlot(e ast.Expr) (*types.DType, bool) {
 	name, isText := host.AsStr(v)
 	if !isText {
 		d := p.report(diag.AnnotationDType, e.Span(), "the dtype slot must be a quoted dtype name, not %s", describe(p.quietHost(v)))
+		d.Help = "the dtypes are " + strings.Join(types.DTypeNames(), ", ")
 		if dt, isDType := v.(dtypeValue); isDType {
-			d.Help = "write `\"" + dt.d.Name() + "\"`"
+			d.Help = "a dtype is written as text"
+			p.fix(d, e.Span(), "\""+dt.d.Name()+"\"")
 		}
 		return nil, false
 	}
 	dt, err := types.DTypeFromName(name)
 	if err != nil {
 		d := p.reportError(err, e.Span())
-		if near := diag.DidYouMean(name, types.DTypeNames()); near != "" {
-			d.Help = near
-		}
-		if near := diag.Suggest(name, types.DTypeNames()); near != "" {
-			if _, literal := ast.IsStr(e); literal {
-				d.Fixes = append(d.Fixes, diag.Fix{Title: "write \"" + near + "\"",
-					Edits: []diag.Edit{{Location: p.at(e.Span()), NewText: "\"" + near + "\""}}})
-			}
+		p.suggestText(d, e, types.MeantDType(name))
+		if _, storageErr := types.ResolveStorage(name); storageErr == nil {
+			d.Help, d.Fixes = "the dtype stands between the shape and the storage: `Tensor[shape, \"f32\", \""+name+"\"]`", nil
 		}
 		return nil, false
 	}
 	return dt, true
+}
+
+// suggestText suggests another text for a text that is written out; "" is none.
+func (p *parser) suggestText(d *diag.Diagnostic, e ast.Expr, text string) {
+	if text == "" {
+		return
+	}
+	d.Help = diag.Meant(text)
+	if _, literal := ast.IsStr(e); literal {
+		p.fix(d, e.Span(), "\""+text+"\"")
+	}
 }
 
 // looksLikeStorage reports whether the third of three slots is the storage: a text or a storage kind.
@@ -385,15 +479,13 @@ func (p *parser) storageSlot(e ast.Expr) (types.Storage, bool) {
 	}
 	name, isText := host.AsStr(v)
 	if !isText {
-		p.report(diag.AnnotationStorage, e.Span(), "the storage slot must be a quoted storage name, not %s", describe(p.quietHost(v)))
+		d := p.report(diag.AnnotationStorage, e.Span(), "the storage slot must be a quoted storage name, not %s", describe(p.quietHost(v)))
+		d.Help = "the storages are " + strings.Join(types.StorageNames(), ", ")
 		return 0, false
 	}
 	s, err := types.ResolveStorage(name)
 	if err != nil {
-		d := p.reportError(err, e.Span())
-		if near := diag.DidYouMean(name, types.StorageNames()); near != "" {
-			d.Help = near
-		}
+		p.suggestText(p.reportError(err, e.Span()), e, types.MeantStorage(name))
 		return 0, false
 	}
 	return s, true

@@ -266,6 +266,9 @@ func (p *parser) annotated(s *ast.AnnAssign) {
 	name, plain := s.Target.(*ast.Name)
 	d := p.report(diag.AssignmentForm, s.Annotation.Span(), "annotated assignment is not part of a DSL body")
 	d.Help = "leave the annotation out: the type of a value follows from what it is made of"
+	if s.Value != nil && plain {
+		p.remove(d, diag.Span{Start: s.Target.Span().End, End: s.Annotation.Span().End}, "the annotation")
+	}
 	switch {
 	case s.Value != nil && plain:
 		p.assignName(name.ID, s.Value)
@@ -323,6 +326,9 @@ func (p *parser) rejectStatement(s ast.Stmt) {
 	}
 	d := p.report(code, statementSpan(s), "%s is not part of a DSL body", form)
 	d.Help = help
+	if a, ok := s.(*ast.AugAssign); ok {
+		p.suggestAssignment(d, a)
+	}
 	poisonNames(p.scope, s)
 	if a, ok := s.(*ast.AugAssign); ok {
 		p.poison(a.Target)
@@ -378,26 +384,26 @@ func statementForm(s ast.Stmt) (form, help string) {
 	case *ast.ClassDef:
 		return "a nested `class`", "define it outside the function"
 	case *ast.Try:
-		return "`try`", ""
+		return "`try`", "a body only computes: what can fail is tried outside the function"
 	case *ast.With:
 		if s.Async {
 			return "`async with`", ""
 		}
 		return "`with`", ""
 	case *ast.Raise:
-		return "`raise`", ""
+		return "`raise`", "check outside the function, where the shapes are made"
 	case *ast.Assert:
 		return "`assert`", "check it outside the function, where the shapes are made"
 	case *ast.Delete:
-		return "`del`", ""
+		return "`del`", "leave it out: a name that is not read again costs nothing"
 	case *ast.Global:
-		return "`global`", ""
+		return "`global`", "leave it out: a name of the file is captured by reading it, and a body cannot rebind it"
 	case *ast.Nonlocal:
-		return "`nonlocal`", ""
+		return "`nonlocal`", "leave it out: a name around the function is captured by reading it, and a body cannot rebind it"
 	case *ast.Import, *ast.ImportFrom:
 		return "`import`", "import at the top of the file"
 	case *ast.Match:
-		return "`match`", ""
+		return "`match`", "decide outside the function what is known before it runs; for a choice by shape write variants with `.specialize`"
 	case *ast.Break:
 		return "`break`", "a loop runs over its whole domain"
 	case *ast.Continue:

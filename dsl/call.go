@@ -44,7 +44,7 @@ func (p *parser) callee(e *ast.Call) (*ir.Schema, *ir.Function, bool) {
 	case *ast.Name:
 		return p.bareCallee(f)
 	case *ast.Attribute:
-		return p.dottedCallee(f)
+		return p.dottedCallee(f, e)
 	}
 	before := p.errorCount
 	p.discard(e.Func)
@@ -96,15 +96,30 @@ func (p *parser) unknownCallee(f *ast.Name) {
 	d := p.report(diag.UnknownOp, f.Span(), "unknown Op name %s", quote(f.ID))
 	if _, ok := p.load.registry.First("tf", f.ID); ok {
 		d.Help = "write `tf." + f.ID + "(...)`: an alias is found by its bare name only after `from tilefoundry.dsl.tf import *`"
+		if text := p.opText(f.ID); text != "" {
+			p.fix(d, f.Span(), text)
+		}
+		return
+	}
+	if f.ID == p.name {
+		d.Help = "a function cannot call itself: its name is bound when its definition ends"
+		return
+	}
+	if p.suggestOp(d, f.Span(), f.ID, "tf.", nil); d.Help != "" {
 		return
 	}
 	names := append(p.load.registry.Names("tf"), p.calleeNames()...)
 	sort.Strings(names)
 	if s := diag.Suggest(f.ID, names); s != "" {
 		if _, isOp := p.load.registry.First("tf", s); isOp && p.unbound(s) {
-			s = "tf." + s
+			text := p.opText(s)
+			if text == "" {
+				d.Help = diag.Meant("tf." + s)
+				return
+			}
+			s = text
 		}
-		d.Help = "did you mean `" + s + "`?"
+		p.meant(d, f.Span(), s)
 		return
 	}
 	d.Notes = append(d.Notes, "a callee must be an op, or a function defined above this one")
@@ -119,6 +134,12 @@ func effectForm(name string) bool {
 func (p *parser) effectRefused(at diag.Span, name string) {
 	d := p.report(diag.UnknownOp, at, "unknown HIR callable %s: the trailing-underscore effect form exists in `@prim_func` bodies only", quote(name))
 	d.Help = "an `@func` body has values only: write `tf." + strings.TrimRight(name, "_") + "(...)`"
+	op := strings.TrimRight(name, "_")
+	if _, known := p.load.registry.First("tf", op); known {
+		if text := p.opText(op); text != "" {
+			p.fix(d, at, text)
+		}
+	}
 }
 
 // calleeNames lists the functions that the definition environment shows, for suggestions.
@@ -182,7 +203,7 @@ func (p *parser) calleeValue(v host.Value, at diag.Span, text string, dotted boo
 }
 
 // dottedCallee resolves `tf.name` and whatever else has a dot (PAR-48, PAR-290).
-func (p *parser) dottedCallee(f *ast.Attribute) (*ir.Schema, *ir.Function, bool) {
+func (p *parser) dottedCallee(f *ast.Attribute, call *ast.Call) (*ir.Schema, *ir.Function, bool) {
 	root := rootName(f)
 	if root == nil {
 		before := p.errorCount
@@ -203,13 +224,11 @@ func (p *parser) dottedCallee(f *ast.Attribute) (*ir.Schema, *ir.Function, bool)
 		case hostValue:
 		default:
 			d := p.report(diag.CalleeForm, f.Span(), "%s is %s: a method call is not part of a DSL body", quote(root.ID), describe(v))
-			if _, ok := p.load.registry.First("tf", f.Attr); ok {
-				d.Help = "write `tf." + f.Attr + "(" + root.ID + ", ...)`"
-			}
+			p.suggestCall(d, f, call)
 			return nil, nil, false
 		}
 	} else if v, ok := p.env.Lookup(root.ID); !ok {
-		p.undefinedNamespace(root)
+		p.undefinedNamespace(root, f.Attr)
 		return nil, nil, false
 	} else if u, ok := v.(*host.Unavailable); ok {
 		p.hostFailure(p.t.UseUnavailable(u), f.Span(), "the callee")
@@ -238,10 +257,19 @@ func (p *parser) dottedCallee(f *ast.Attribute) (*ir.Schema, *ir.Function, bool)
 	return p.calleeValue(v, f.Span(), rootText(f), true)
 }
 
-func (p *parser) undefinedNamespace(root *ast.Name) {
+// undefinedNamespace reports an unbound name in front of the dot of a callee.
+func (p *parser) undefinedNamespace(root *ast.Name, attr string) {
 	if root.ID == "tf" || root.ID == "T" {
 		d := p.report(diag.UndefinedName, root.Span(), "undefined name %s", quote(root.ID))
 		d.Help = "add `from tilefoundry.dsl import " + root.ID + "`"
+		if _, isOp := p.load.registry.First("tf", attr); isOp && root.ID == "tf" {
+			p.importText(d, root.ID)
+		}
+		return
+	}
+	if root.ID == "self" {
+		d := p.report(diag.UndefinedName, root.Span(), "undefined name `self`: a DSL function is no method")
+		d.Help = "a function of the same class, defined above, is called by its bare name"
 		return
 	}
 	p.undefined(root)
@@ -268,11 +296,8 @@ func (p *parser) namespaceCallee(m *host.ModuleValue, f *ast.Attribute) (*ir.Sch
 	d := p.report(diag.UnknownOp, f.NameSpan(), "unknown Op name %s in the namespace tilefoundry.dsl.tf", quote(f.Attr))
 	names := p.load.registry.Names("tf")
 	sort.Strings(names)
-	d.Help = diag.DidYouMean(f.Attr, names)
-	if s := diag.Suggest(f.Attr, names); s != "" {
-		d.Fixes = append(d.Fixes, diag.Fix{Title: "write `" + s + "`",
-			Edits: []diag.Edit{{Location: p.at(f.NameSpan()), NewText: s}}})
-	} else if strings.HasSuffix(f.Attr, "_") {
+	p.suggestOp(d, f.NameSpan(), f.Attr, "", names)
+	if d.Help == "" && strings.HasSuffix(f.Attr, "_") {
 		d.Help = "the trailing-underscore effect form exists in `@prim_func` bodies only"
 	}
 	return nil, nil, false
@@ -566,45 +591,55 @@ func (p *parser) built(call *ir.Call, args arguments) {
 	p.lastBuilt = call
 }
 
-// callError points an error at the operand or at the attribute it names, else at the call.
-func (p *parser) callError(err error, at diag.Span, s *ir.Schema, args arguments) {
-	for _, e := range ir.AsErrors(err) {
-		where := at
-		if given, ok := args.attribute(s, e.Attribute); ok {
-			where = given.Span
-		}
-		p.operandError(e, where, args.operands)
-	}
-}
-
-// attribute is the place of the argument that gives an attribute: by keyword, or by position.
-func (a *arguments) attribute(s *ir.Schema, name string) (diag.Location, bool) {
-	if name == "" {
-		return diag.Location{}, false
-	}
-	for _, k := range a.keywords {
-		if k.Name == name && k.Loc.Valid() {
-			return k.Loc, true
-		}
-	}
-	for i := range a.attrs {
-		if q := attributeAt(s, i); q != nil && q.Name == name && a.attrs[i].Loc.Valid() {
-			return a.attrs[i].Loc, true
-		}
-	}
-	return diag.Location{}, false
-}
-
 // operandError points an error at the operand it names, else at the call.
 func (p *parser) operandError(err error, at diag.Span, operands []operandSource) {
+	p.callError(err, at, nil, arguments{operands: operands})
+}
+
+// callError points an error at the operand or the attribute that it names, else at the call, and suggests its repairs.
+func (p *parser) callError(err error, at diag.Span, s *ir.Schema, args arguments) {
 	for _, e := range ir.AsErrors(err) {
 		e.Loc = diag.Location{}
 		where := at
-		if i := e.Operand - 1; i >= 0 && i < len(operands) {
-			where = operands[i].at
+		if i := e.Operand - 1; i >= 0 && i < len(args.operands) {
+			where = args.operands[i].at
+		} else if a := args.attribute(s, e.Attribute); a.Valid() && a.File == p.file {
+			where = a.Span
 		}
-		p.reportError(e, where)
+		d := p.reportError(e, where)
+		p.repair(d, e.Repairs, args.operands)
+		p.suggestFloat(d, e, args.operands)
 	}
+}
+
+// suggestFloat suggests the float literal for an integer literal beside a float tensor (OP-lit-4).
+func (p *parser) suggestFloat(d *diag.Diagnostic, e *ir.Error, operands []operandSource) {
+	i := e.Operand - 1
+	if e.Code != diag.DTypeMismatch || len(e.Repairs) > 0 || i < 0 || i >= len(operands) {
+		return
+	}
+	text := p.source(operands[i].at)
+	if text != "" && strings.Trim(text, "0123456789") == "" {
+		p.fix(d, operands[i].at, text+".0")
+	}
+}
+
+// attribute is where the call gives an attribute, or no place.
+func (a arguments) attribute(s *ir.Schema, name string) diag.Location {
+	if name == "" || s == nil {
+		return diag.Location{}
+	}
+	for _, k := range a.keywords {
+		if k.Name == name {
+			return k.Loc
+		}
+	}
+	for i, positional := range a.attrs {
+		if q := attributeAt(s, i); q != nil && q.Name == name {
+			return positional.Loc
+		}
+	}
+	return diag.Location{}
 }
 
 // functionCall parses the call of an HIR function: positional operands only (FN-30).
@@ -620,7 +655,7 @@ func (p *parser) functionCall(e *ast.Call, fn *ir.Function) value {
 		args.operands = append(args.operands, operandSource{p.expr(a), a.Span()})
 	}
 	p.label = saved
-	for _, k := range e.Keywords {
+	for i, k := range e.Keywords {
 		if k.Arg == "loc" {
 			p.locKeyword(k, &args)
 			continue
@@ -631,13 +666,21 @@ func (p *parser) functionCall(e *ast.Call, fn *ir.Function) value {
 		}
 		d := p.report(diag.FunctionKeyword, at, "the call of %s takes positional arguments, not the keyword %s", quote(fn.Name), quote(k.Arg))
 		d.Help = "give the arguments in the order of the parameters: " + paramNames(fn)
+		if place := len(e.Args) + i; place < len(fn.Params) && fn.Params[place].Name == k.Arg && args.ok == (i == 0) {
+			p.remove(d, diag.Span{Start: k.NameSpan.Start, End: k.Value.Span().Start}, "`"+k.Arg+"=`")
+		}
 		args.ok = false
 	}
 	if !args.ok {
 		return invalidValue{}
 	}
 	if err := ir.CheckCallArity(fn, len(args.operands)); err != nil {
-		p.reportError(err, e.Span())
+		d := p.reportError(err, e.Span())
+		d.Help = "its parameters are " + paramNames(fn)
+		if len(fn.Params) == 0 {
+			d.Help = "it has no parameters"
+		}
+		p.definedAt(d, fn)
 		return invalidValue{}
 	}
 	exprs, wasOpen, ok := p.adopt(args.operands, e.Span())
@@ -678,7 +721,14 @@ func (p *parser) elaborationError(err error, e *ast.Call, operands []operandSour
 		if i := x.Operand - 1; i >= 0 && i < len(operands) {
 			where = operands[i].at
 		}
-		p.reportError(x, where)
+		p.repair(p.reportError(x, where), x.Repairs, operands)
+	}
+}
+
+// definedAt adds the place of a function's definition to a diagnostic about its call.
+func (p *parser) definedAt(d *diag.Diagnostic, fn *ir.Function) {
+	if fn.Loc.Valid() {
+		d.Related = append(d.Related, diag.Related{Location: fn.Loc, Message: fn.Name + " is defined here"})
 	}
 }
 

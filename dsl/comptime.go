@@ -1,6 +1,8 @@
 package dsl
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/host"
@@ -170,6 +172,28 @@ func (p *parser) notCompileTime(at diag.Span, name string, v value, what string)
 	}
 	d := p.report(diag.NotCompileTime, at, "%s must be a compile-time value, but %s is %s", what, quote(name), describe(v))
 	d.Help = "a compile-time value is a number, a captured name or attribute, or arithmetic over those"
+	if rest, ok := p.attributeAfter(at); ok && rest == "shape" {
+		if text := shapeText(v); text != "" {
+			d.Help = "a shape is stated by its extents"
+			p.fix(d, diag.Span{Start: at.Start, End: at.End + uint32(len(".shape"))}, text)
+		}
+	}
+}
+
+// attributeAfter is the attribute that the source reads of the name at a span, unless it goes on with a subscript, a call or another dot.
+func (p *parser) attributeAfter(at diag.Span) (string, bool) {
+	if p.file == nil || uint64(at.End) > uint64(len(p.file.Src)) {
+		return "", false
+	}
+	rest, dotted := strings.CutPrefix(string(p.file.Src[at.End:min(len(p.file.Src), int(at.End)+64)]), ".")
+	if !dotted {
+		return "", false
+	}
+	n := strings.IndexFunc(rest, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') })
+	if n <= 0 || strings.ContainsRune("([.", rune(rest[n])) {
+		return "", false
+	}
+	return rest[:n], true
 }
 
 // bodyNameIn finds the first name of an expression that denotes a body value which is no compile-time value.

@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"sort"
+	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
@@ -60,9 +61,9 @@ func expressionForm(e ast.Expr) (form, help string) {
 	case *ast.IfExp:
 		return "a conditional expression", "compute it outside the function, where it is ordinary Python, or select with tensor operators"
 	case *ast.Dict:
-		return "a dict", ""
+		return "a dict", "return several values as a tuple: `return a, b`"
 	case *ast.Set:
-		return "a set", ""
+		return "a set", "return several values as a tuple: `return a, b`"
 	case *ast.SetComp:
 		return "a set comprehension", "use a list comprehension with one `for`"
 	case *ast.DictComp:
@@ -144,16 +145,22 @@ func (p *parser) undefined(e *ast.Name) { p.undefinedName(e.Span(), e.ID) }
 
 func (p *parser) undefinedName(at diag.Span, name string) {
 	d := p.report(diag.UndefinedName, at, "undefined name %s", quote(name))
-	names := append(p.scope.visible(), p.capturedNames()...)
-	sort.Strings(names)
-	if near := diag.Suggest(name, names); near != "" {
-		d.Help = "did you mean `" + near + "`?"
-		d.Fixes = append(d.Fixes, diag.Fix{Title: "write `" + near + "`", Edits: []diag.Edit{{Location: p.at(at), NewText: near}}})
-		return
-	}
 	if p.loops == 0 && p.wasLoopLocal[name] {
 		d.Help = "a name first bound inside a loop is not visible after it: bind it before the loop to carry its value out"
+		return
 	}
+	if name == p.name {
+		d.Help = "a function's own name is bound when its definition ends"
+		return
+	}
+	if dt, err := types.DTypeFromName(name); err == nil {
+		d.Help = "a dtype is written as text"
+		p.fix(d, at, "\""+dt.Name()+"\"")
+		return
+	}
+	names := append(p.scope.visible(), p.capturedNames()...)
+	sort.Strings(names)
+	p.meant(d, at, diag.Suggest(name, names))
 }
 
 // capturedNames lists the names of the file and of the enclosing class bodies, for suggestions.
@@ -184,12 +191,29 @@ func (p *parser) attribute(e *ast.Attribute) value {
 				return invalidValue{}
 			case exprValue, *listValue, *windowValue:
 				d := p.report(diag.ExpressionForm, e.Span(), "%s has no attribute that a DSL body can read: %s is %s", quote(root.ID), quote(root.ID), describe(v))
-				d.Help = "ops are called as `tf.name(...)`; a shape is stated by the names of its dimensions"
+				p.suggestAttribute(d, e, v)
 				return invalidValue{}
 			}
 		}
 	}
 	return p.speculative(e)
+}
+
+// suggestAttribute says what to write for an attribute of a tensor.
+func (p *parser) suggestAttribute(d *diag.Diagnostic, e *ast.Attribute, v value) {
+	d.Help = "ops are called as `tf.name(...)`; a shape is stated by the names of its dimensions"
+	shape := shapeText(v)
+	if _, whole := e.Value.(*ast.Name); !whole || shape == "" {
+		return
+	}
+	switch e.Attr {
+	case "shape":
+		p.fix(d, e.Span(), shape)
+	case "T":
+		if text := p.opText("transpose"); text != "" && strings.Count(shape, ",") == 1 && !strings.HasSuffix(shape, ",)") {
+			p.fix(d, e.Span(), text+"("+p.source(e.Value.Span())+", perm=(1, 0))")
+		}
+	}
 }
 
 // speculative evaluates a chain of attributes and subscripts over captured objects, calling nothing (PAR-176).
@@ -283,13 +307,31 @@ func (p *parser) binaryOp(b *ast.BinOp, x value, at ast.Expr, y value) value {
 	}
 	surface, ok := binaryKinds[b.Op]
 	if !ok {
-		p.operatorRefused(b.Span(), b.Op)
+		d := p.operatorRefused(b.Span(), b.Op)
+		p.suggestOperator(d, b, x, y)
 		return invalidValue{}
 	}
 	return p.opCall(surface, b.Span(), []operandSource{{x, at.Span()}, {y, b.Right.Span()}})
 }
 
-func (p *parser) operatorRefused(at diag.Span, op ast.Op) {
+// suggestOperator suggests what to write for an operator without a meaning where its operands leave no choice.
+func (p *parser) suggestOperator(d *diag.Diagnostic, b *ast.BinOp, x, y value) {
+	switch b.Op {
+	case ast.Pow:
+		if c, ok := b.Right.(*ast.Constant); ok && c.Kind == ast.Int && p.source(c.Span()) == "2" {
+			if text := p.opText("square"); text != "" {
+				p.fix(d, b.Span(), text+"("+p.source(b.Left.Span())+")")
+			}
+		}
+	case ast.BitAnd, ast.BitOr:
+		word := map[ast.Op]string{ast.BitAnd: "and", ast.BitOr: "or"}[b.Op]
+		if isBoolTensor(x) && isBoolTensor(y) {
+			p.fix(d, b.Span(), "("+p.operandText(b.Left)+" "+word+" "+p.operandText(b.Right)+")")
+		}
+	}
+}
+
+func (p *parser) operatorRefused(at diag.Span, op ast.Op) *diag.Diagnostic {
 	d := p.report(diag.OperatorForm, at, "the operator `%s` has no meaning for tensors", op.Text())
 	switch op {
 	case ast.Pow:
@@ -302,7 +344,10 @@ func (p *parser) operatorRefused(at diag.Span, op ast.Op) {
 		d.Help = "the logical operator is `not`"
 	case ast.UAdd:
 		d.Help = "leave the sign out"
+	default:
+		d.Help = "tensors have + - * / // % @, the comparisons, `and`, `or` and `not`"
 	}
+	return d
 }
 
 // fold computes arithmetic whose operands are all compile-time values (PAR-165, OP-lit-6). ok is false when an IR operand takes part.
@@ -352,7 +397,13 @@ func (p *parser) unary(e *ast.UnaryOp) value {
 		return p.opCall("logical_not", e.Span(), []operandSource{{v, e.Operand.Span()}})
 	}
 	if _, bad := v.(invalidValue); !bad {
-		p.operatorRefused(e.Span(), e.Op)
+		d := p.operatorRefused(e.Span(), e.Op)
+		switch {
+		case e.Op == ast.UAdd:
+			p.fix(d, e.Span(), p.source(e.Operand.Span()))
+		case e.Op == ast.Invert && isBoolTensor(v):
+			p.fix(d, e.Span(), "(not "+p.operandText(e.Operand)+")")
+		}
 	}
 	return invalidValue{}
 }
@@ -365,6 +416,14 @@ func (p *parser) boolean(e *ast.BoolOp) value {
 	if len(vals) != 2 {
 		d := p.report(diag.OperatorForm, e.Span(), "`%s` takes two operands, not %d", e.Op.Text(), len(vals))
 		d.Help = "group them in pairs with parentheses"
+		text := p.operandText(e.Values[0])
+		for i, x := range e.Values[1:] {
+			text += " " + e.Op.Text() + " " + p.operandText(x)
+			if i < len(e.Values)-2 {
+				text = "(" + text + ")"
+			}
+		}
+		p.fix(d, e.Span(), text)
 		return invalidValue{}
 	}
 	return p.opCall(binaryKinds[e.Op], e.Span(), vals)
@@ -378,6 +437,10 @@ func (p *parser) compare(e *ast.Compare) value {
 	if len(e.Ops) != 1 {
 		d := p.report(diag.OperatorForm, e.Span(), "a chained comparison is not part of a DSL body")
 		d.Help = "compare each pair and join the results with `and`"
+		if len(e.Ops) == 2 && isSimple(e.Comparators[0]) {
+			a, b, c := p.operandText(e.Left), p.source(e.Comparators[0].Span()), p.operandText(e.Comparators[1])
+			p.fix(d, e.Span(), "("+a+" "+e.Ops[0].Text()+" "+b+") and ("+b+" "+e.Ops[1].Text()+" "+c+")")
+		}
 		return invalidValue{}
 	}
 	surface, ok := binaryKinds[e.Ops[0]]
@@ -613,6 +676,7 @@ func (p *parser) toExpr(v value, at diag.Span, adopt *types.DType) (ir.Expr, boo
 
 func (p *parser) notAnOperand(v value, at diag.Span) {
 	d := p.report(diag.OperandKind, at, "%s is not an operand", describe(v))
+	d.Help = "an operand is a tensor, a number, or arithmetic over them"
 	switch v := v.(type) {
 	case *listValue:
 		d.Help = "select one element by a compile-time index"

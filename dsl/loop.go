@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -71,7 +72,21 @@ func (p *parser) rejectLoop(s *ast.For) {
 	}
 	d := p.report(diag.LoopHeader, s.Iter.Span(), "%s runs over a call of `tile` or `range` by its bare name", form)
 	d.Help = "write `for i in range(stop)`; a list comprehension unrolls over a compile-time list"
+	if call, ok := s.Iter.(*ast.Call); ok && !s.Async {
+		if f, ok := call.Func.(*ast.Name); ok {
+			p.meant(d, f.Span(), diag.Suggest(f.ID, []string{"range", "tile"}))
+		}
+	}
 	poisonNames(p.scope, s)
+}
+
+// boundPlace is where a bound that Python calls by a name stands among n arguments, or -1.
+func boundPlace(word, name string, n int) int {
+	names := map[string][]string{"tile": {"extent", "step"}, "range": {"start", "stop", "step"}}[word]
+	if word == "range" && n == 1 {
+		names = []string{"stop"}
+	}
+	return slices.Index(names, name)
 }
 
 // loopHead reads target and bounds (GRID-3, GRID-4).
@@ -90,9 +105,12 @@ func (p *parser) loopHead(s *ast.For) loopHead {
 		d.Help = "put the statements after the loop"
 		h.ok = false
 	}
-	for _, k := range call.Keywords {
+	for i, k := range call.Keywords {
 		d := p.report(diag.LoopHeader, k.Span(), "`%s` takes no keyword arguments", word)
 		d.Help = "give the bounds by position: `tile(extent, step)`, `range(start, stop, step)`"
+		if place := len(call.Args) + i; place == boundPlace(word, k.Arg, len(call.Args)+len(call.Keywords)) {
+			p.remove(d, diag.Span{Start: k.NameSpan.Start, End: k.Value.Span().Start}, "`"+k.Arg+"=`")
+		}
 		h.ok = false
 	}
 	limit, text := 3, "1-3 arguments"
@@ -100,7 +118,10 @@ func (p *parser) loopHead(s *ast.For) loopHead {
 		limit, text = 2, "1 or 2 arguments"
 	}
 	if len(call.Args) < 1 || len(call.Args) > limit {
-		p.report(diag.LoopHeader, call.Span(), "`%s` takes %s, got %d", word, text, len(call.Args))
+		if len(call.Keywords) == 0 {
+			d := p.report(diag.LoopHeader, call.Span(), "`%s` takes %s, got %d", word, text, len(call.Args))
+			d.Help = "the forms are `tile(extent)`, `tile(extent, step)`, `range(stop)`, `range(start, stop)` and `range(start, stop, step)`"
+		}
 		h.ok = false
 		return h
 	}
@@ -143,7 +164,8 @@ func (p *parser) loopBound(e ast.Expr) (dim.Dim, bool) {
 	}
 	d, why := asDim(v)
 	if d == nil {
-		p.report(diag.LoopBound, e.Span(), "a loop bound must be a dim expression (an integer, a DimVar, or arithmetic over them), not %s", why)
+		r := p.report(diag.LoopBound, e.Span(), "a loop bound must be a dim expression (an integer, a DimVar, or arithmetic over them), not %s", why)
+		p.suggestExtent(r, e, v)
 		return nil, false
 	}
 	if dim.HasScalar(d) {
@@ -461,9 +483,7 @@ func (p *parser) rejectLoopStatement(s ast.Stmt) {
 		return
 	case *ast.AugAssign:
 		d := p.report(diag.LoopStatement, s.Span(), "augmented assignment `%s=` is not part of a loop body", s.Op.Text())
-		if n, ok := s.Target.(*ast.Name); ok {
-			d.Help = "write `" + n.ID + " = " + n.ID + " " + s.Op.Text() + " ...`"
-		}
+		p.suggestAssignment(d, s)
 		return
 	case *ast.AnnAssign:
 		if _, ok := whereCall(s.Annotation); ok {
@@ -471,10 +491,15 @@ func (p *parser) rejectLoopStatement(s ast.Stmt) {
 			d.Help = "constrain a value of the function itself, or the loop's result after the loop"
 			return
 		}
-		p.report(diag.LoopStatement, s.Span(), "annotated assignment is not part of a loop body")
+		d := p.report(diag.LoopStatement, s.Span(), "annotated assignment is not part of a loop body")
+		d.Help = "leave the annotation out: the type of a value follows from what it is made of"
+		if _, plain := s.Target.(*ast.Name); plain && s.Value != nil {
+			p.remove(d, diag.Span{Start: s.Target.Span().End, End: s.Annotation.Span().End}, "the annotation")
+		}
 		return
 	case *ast.With:
-		p.report(diag.LoopStatement, statementSpan(s), "`with` is not part of a loop body")
+		d := p.report(diag.LoopStatement, statementSpan(s), "`with` is not part of a loop body")
+		d.Help = "put the loop inside the `with`"
 		return
 	case *ast.Pass:
 		d := p.report(diag.LoopStatement, s.Span(), "`pass` is not part of a loop body")
@@ -609,13 +634,17 @@ func (p *parser) unpack(s *ast.Assign, targets []ast.Expr, form string) value {
 	names := make([]string, len(targets))
 	bad := form != ""
 	if bad {
-		p.report(diag.UnpackForm, s.Targets[0].Span(), "%s: targets must all be plain names, written `a, b = ...`", form)
+		d := p.report(diag.UnpackForm, s.Targets[0].Span(), "%s: targets must all be plain names, written `a, b = ...`", form)
+		if text := p.source(s.Targets[0].Span()); len(targets) > 1 && strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") {
+			p.fix(d, s.Targets[0].Span(), strings.TrimSpace(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]")))
+		}
 	}
 	for i, t := range targets {
 		n, ok := t.(*ast.Name)
 		if !ok {
 			if !bad {
-				p.report(diag.UnpackForm, t.Span(), "%s in an unpacking: targets must all be plain names", targetWord(t))
+				d := p.report(diag.UnpackForm, t.Span(), "%s in an unpacking: targets must all be plain names", targetWord(t))
+				d.Help = "write one name for each field of the tuple"
 			}
 			bad = true
 			continue
@@ -651,12 +680,14 @@ func (p *parser) unpack(s *ast.Assign, targets []ast.Expr, form string) value {
 	}
 	t, ok := x.expr.Type().(*types.Tuple)
 	if !ok {
-		p.report(diag.UnpackForm, s.Value.Span(), "tuple unpack requires RHS of TupleType, not %s", typeKind(x.expr.Type()))
+		d := p.report(diag.UnpackForm, s.Value.Span(), "tuple unpack requires RHS of TupleType, not %s", typeKind(x.expr.Type()))
+		d.Help = "this has one result: bind it to one name"
 		p.poison(s.Targets...)
 		return invalidValue{}
 	}
 	if len(t.Fields) != len(names) {
-		p.report(diag.UnpackForm, s.Targets[0].Span(), "tuple unpack arity mismatch: %d names for %d fields", len(names), len(t.Fields))
+		d := p.report(diag.UnpackForm, s.Targets[0].Span(), "tuple unpack arity mismatch: %d names for %d fields", len(names), len(t.Fields))
+		d.Help = "write one name for each field; `_` for one that is not needed"
 		p.poison(s.Targets...)
 		return invalidValue{}
 	}

@@ -35,6 +35,9 @@ func (p *parser) with(s *ast.With, res *result) {
 	case nil:
 		d := p.report(diag.MeshHeader, statementSpan(s), "`with` over a mesh gives it a name")
 		d.Help = "write `with ... as m:`, and `extent @ m.axis` in the suite"
+		if end := s.Items[0].ContextExpr.Span().End; p.source(diag.Span{Start: end, End: end + 1}) == ":" && p.unbound("m") {
+			d.Fixes = append(d.Fixes, diag.Replace("write `as m`", p.at(diag.Span{Start: end, End: end}), " as m"))
+		}
 	default:
 		p.report(diag.MeshHeader, target.Span(), "the name of a mesh is a plain name")
 		p.poison(target)
@@ -219,7 +222,12 @@ func (p *parser) level(name string, at diag.Span) (host.Value, bool) {
 		names[i] = l.Name
 	}
 	d := p.report(diag.MeshHeader, at, "the topology level %s is not declared for %s", quote(name), p.name)
-	d.Help = diag.DidYouMean(name, names)
+	if near := diag.Suggest(name, names); near != "" {
+		d.Help = diag.Meant(near)
+		if text := p.source(at); text == "\""+name+"\"" || text == "'"+name+"'" {
+			p.fix(d, at, "\""+near+"\"")
+		}
+	}
 	switch {
 	case len(names) > 0:
 		d.Notes = append(d.Notes, "declared levels: "+strings.Join(names, ", "))

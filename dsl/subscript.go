@@ -1,6 +1,8 @@
 package dsl
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/hir/ops"
@@ -73,7 +75,8 @@ func (p *parser) listItem(e *ast.Subscript, l *listValue) value {
 		if d != nil {
 			why = "a symbolic dimension"
 		}
-		p.report(diag.SubscriptForm, e.Slice.Span(), "the index of a compile-time list must be a compile-time integer, not %s", why)
+		d := p.report(diag.SubscriptForm, e.Slice.Span(), "the index of a compile-time list must be a compile-time integer, not %s", why)
+		d.Help = "a list is unrolled while the function is read: its index is an integer known then"
 		return invalidValue{}
 	}
 	i := n
@@ -128,9 +131,19 @@ func (p *parser) tensorSubscript(e *ast.Subscript, x ir.Expr, t *types.Tensor) v
 	if tup, ok := e.Slice.(*ast.Tuple); ok {
 		elems = tup.Elts
 	}
+	if at := newAxis(elems); at != nil && len(elems) != len(t.Shape) {
+		d := p.report(diag.SubscriptForm, at.Span(), "a subscript has no new axis")
+		d.Help = "give the tensor the axis with `tf.reshape(x, new_shape)`"
+		return invalidValue{}
+	}
 	if len(elems) != len(t.Shape) {
 		d := p.report(diag.SubscriptCount, e.Slice.Span(), "the subscript has %d elements and the tensor has rank %d: exactly one element per axis", len(elems), len(t.Shape))
 		d.Help = "write `:` for an axis that is taken whole; there is no ellipsis"
+		if missing := len(t.Shape) - len(elems); missing > 0 && missing < 8 {
+			if text, ok := p.wholeAxes(elems, missing); ok {
+				p.fix(d, e.Slice.Span(), text)
+			}
+		}
 		return invalidValue{}
 	}
 	sel := make([]axisSelection, len(elems))
@@ -144,6 +157,42 @@ func (p *parser) tensorSubscript(e *ast.Subscript, x ir.Expr, t *types.Tensor) v
 		return invalidValue{}
 	}
 	return p.buildSubscript(e, x, sel)
+}
+
+// newAxis is the first `None` of a subscript, or nil.
+func newAxis(elems []ast.Expr) ast.Expr {
+	for _, e := range elems {
+		if c, ok := e.(*ast.Constant); ok && c.Kind == ast.None {
+			return e
+		}
+	}
+	return nil
+}
+
+// wholeAxes is a subscript with `:` for the axes that it leaves out: at its ellipsis, else behind its elements.
+func (p *parser) wholeAxes(elems []ast.Expr, missing int) (string, bool) {
+	var parts []string
+	filled := false
+	fill := func(n int) {
+		for range n {
+			parts = append(parts, ":")
+		}
+		filled = true
+	}
+	for _, e := range elems {
+		if c, ok := e.(*ast.Constant); ok && c.Kind == ast.Ellipsis {
+			if filled {
+				return "", false
+			}
+			fill(missing + 1)
+			continue
+		}
+		parts = append(parts, p.source(e.Span()))
+	}
+	if !filled {
+		fill(missing)
+	}
+	return strings.Join(parts, ", "), true
 }
 
 func (p *parser) buildSubscript(e *ast.Subscript, x ir.Expr, sel []axisSelection) value {
@@ -244,11 +293,16 @@ func (p *parser) axisElement(e ast.Expr, axis int, d dim.Dim) (axisSelection, bo
 		}
 	case *ast.Constant:
 		if e.Kind == ast.Ellipsis || e.Kind == ast.None {
-			p.report(diag.SubscriptForm, e.Span(), "axis %d: a subscript has no ellipsis and no new axis", axis)
+			d := p.report(diag.SubscriptForm, e.Span(), "axis %d: a subscript has no ellipsis and no new axis", axis)
+			if e.Kind == ast.Ellipsis {
+				d.Help = "write `:` for an axis that is taken whole"
+				p.fix(d, e.Span(), ":")
+			}
 			return whole, false
 		}
 	case *ast.Starred:
-		p.report(diag.SubscriptForm, e.Span(), "axis %d: a starred element is not part of a subscript", axis)
+		d := p.report(diag.SubscriptForm, e.Span(), "axis %d: a starred element is not part of a subscript", axis)
+		d.Help = "write one element for each axis"
 		return whole, false
 	}
 	v, ok := p.required(e, "an index")
@@ -276,6 +330,7 @@ func (p *parser) integerElement(e ast.Expr, v host.Value, axis int, extent dim.D
 			why = "a dim expression"
 		}
 		r := p.report(diag.SubscriptForm, e.Span(), "axis %d: the index must be a compile-time integer, not %s", axis, why)
+		r.Help = "an index is an integer, a slice, or a loop variable"
 		if d != nil && dim.HasScalar(d) {
 			r.Help = "take a window of one element: `i : i + 1` of the expression"
 		}
@@ -326,7 +381,8 @@ func (p *parser) sliceElement(e *ast.Slice, axis int, extent dim.Dim) (axisSelec
 		return s, false
 	}
 	if n, ok := dim.AsConst(s.stride); ok && n <= 0 {
-		p.report(diag.SliceOutOfRange, e.Step.Span(), "axis %d: the step %d of a slice must be positive", axis, n)
+		d := p.report(diag.SliceOutOfRange, e.Step.Span(), "axis %d: the step %d of a slice must be positive", axis, n)
+		d.Help = "a slice runs forward; no op reverses an axis"
 		return s, false
 	}
 	s.whole = s.begin == dim.Const(0) && dim.Equal(s.end, extent) && s.stride == dim.Const(1)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -100,13 +101,22 @@ func (s *sugar) outer(e ast.Expr) (axes []ast.Expr, strides *ast.Tuple, states *
 			return []ast.Expr{e}, nil, nil, true // SUGAR-4
 		}
 		d := p.report(diag.SugarForm, e.Span(), "layout sugar in a call is a tuple of axes, and `%s` is one axis by itself", p.source(e.Span()))
-		d.Help = "write `(" + p.source(e.Span()) + ",)`, with its comma"
+		d.Help = "a tuple of one entry has a comma"
+		p.fix(d, e.Span(), "("+p.source(e.Span())+",)")
 		return nil, nil, nil, false
 	}
 	if len(t.Elts) == 0 {
 		return nil, nil, nil, true
 	}
 	first, nested := t.Elts[0].(*ast.Tuple)
+	if set, isSet := t.Elts[0].(*ast.Set); isSet && len(t.Elts) == 2 {
+		if tuple, isTuple := t.Elts[1].(*ast.Tuple); isTuple {
+			d := p.report(diag.SugarForm, set.Span(), "the value-state set must be the last outer item of the layout, and it stands before the axis tuple")
+			d.Help = "order them as (axes, strides, {states})"
+			p.fix(d, set.Span().Cover(tuple.Span()), p.source(tuple.Span())+", "+p.source(set.Span()))
+			return nil, nil, nil, false
+		}
+	}
 	if !nested {
 		return t.Elts, nil, nil, true
 	}
@@ -138,12 +148,35 @@ func (s *sugar) outer(e ast.Expr) (axes []ast.Expr, strides *ast.Tuple, states *
 func (s *sugar) axisSpecs(elts []ast.Expr) ([]axisSpec, bool) {
 	specs := make([]axisSpec, len(elts))
 	good := true
+	if n := len(elts) - 1; n > 0 {
+		if set, ok := elts[n].(*ast.Set); ok && !hasSet(elts[:n]) {
+			s.setAmongAxes(elts[:n], set)
+			elts, good = elts[:n], false
+		}
+	}
 	for i, e := range elts {
 		spec, ok := s.axisSpec(e)
 		specs[i] = spec
 		good = good && ok
 	}
 	return specs, good
+}
+
+func hasSet(elts []ast.Expr) bool {
+	return slices.ContainsFunc(elts, func(e ast.Expr) bool { _, ok := e.(*ast.Set); return ok })
+}
+
+// setAmongAxes refuses a value-state set that ends the axis tuple itself, where the axis tuple needs parentheses of its own.
+func (s *sugar) setAmongAxes(axes []ast.Expr, set *ast.Set) {
+	p := s.p
+	d := p.report(diag.SugarState, set.Span(), "the axis tuple states placement only, and a value state stands beside it")
+	d.Help = "write `((axes), {mesh.axis @ P(\"sum\")})`"
+	at := axes[0].Span().Cover(axes[len(axes)-1].Span())
+	text := p.source(at)
+	if len(axes) == 1 {
+		text += ","
+	}
+	p.fix(d, at, "("+text+")")
 }
 
 func isSplitForm(e ast.Expr) (*ast.BinOp, bool) {
@@ -175,7 +208,8 @@ func (s *sugar) axisSpec(e ast.Expr) (axisSpec, bool) {
 	}
 	if inner, twice := isSplitForm(split.Left); twice {
 		d := p.report(diag.SugarForm, e.Span(), "`%s` splits an axis twice in a row", p.source(e.Span()))
-		d.Help = fmt.Sprintf("write `%s @ (%s, %s)`", p.source(inner.Left.Span()), p.source(inner.Right.Span()), p.source(split.Right.Span()))
+		d.Help = "several mesh axes split one axis as a list, outermost first"
+		p.fix(d, e.Span(), fmt.Sprintf("%s @ (%s, %s)", p.source(inner.Left.Span()), p.source(inner.Right.Span()), p.source(split.Right.Span())))
 		return spec, false
 	}
 	spec.extent, ok = s.extent(split.Left, true)
@@ -183,7 +217,8 @@ func (s *sugar) axisSpec(e ast.Expr) (axisSpec, bool) {
 	if list, isList := split.Right.(*ast.Tuple); isList {
 		refs, spec.sequential = list.Elts, true
 		if len(refs) == 0 {
-			p.report(diag.SugarForm, list.Span(), "the list of mesh axes is empty")
+			d := p.report(diag.SugarForm, list.Span(), "the list of mesh axes is empty")
+			d.Help = "leave the `@` out: an axis that nothing splits is written as its extent"
 			return spec, false
 		}
 	}
@@ -236,7 +271,13 @@ func (s *sugar) extent(e ast.Expr, split bool) (dim.Dim, bool) {
 		case "a float", "a string":
 			why += ", " + p.source(e.Span())
 		}
-		p.report(diag.SugarExtent, e.Span(), "%s must be a static int, and `%s` is %s", what, p.source(e.Span()), why)
+		r := p.report(diag.SugarExtent, e.Span(), "%s must be a static int, and `%s` is %s", what, p.source(e.Span()), why)
+		r.Help = "write an integer, or a name that is bound to one"
+		if c, literal := e.(*ast.Constant); literal {
+			if f, isFloat := v.(host.Float); isFloat && float64(f) == float64(int32(f)) {
+				p.fix(r, c.Span(), strconv.Itoa(int(f)))
+			}
+		}
 		return nil, false
 	}
 	n, static := dim.AsConst(d)
@@ -307,7 +348,7 @@ func (s *sugar) meshAxis(e ast.Expr, lone bool) (shard.MeshAxis, bool) {
 		}
 		a, err := m.Axis(e.Attr)
 		if err != nil {
-			p.reportError(err, e.NameSpan())
+			p.meant(p.reportError(err, e.NameSpan()), e.NameSpan(), diag.Suggest(e.Attr, meshAxisNames(m)))
 			return axis, false
 		}
 		axis = a
@@ -327,6 +368,14 @@ func (s *sugar) meshAxis(e ast.Expr, lone bool) (shard.MeshAxis, bool) {
 }
 
 func axisNames(m *shard.Mesh) string {
+	names := meshAxisNames(m)
+	if len(names) == 0 {
+		return "it has none"
+	}
+	return strings.Join(names, ", ")
+}
+
+func meshAxisNames(m *shard.Mesh) []string {
 	var names []string
 	for i, a := range m.Axes() {
 		name := a.Name()
@@ -337,10 +386,7 @@ func axisNames(m *shard.Mesh) string {
 			names = append(names, name)
 		}
 	}
-	if len(names) == 0 {
-		return "it has none"
-	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // meshByName is the mesh that a bare name stands for.
@@ -359,7 +405,7 @@ func (s *sugar) meshByName(n *ast.Name) (*shard.Mesh, bool) {
 	if v, ok := p.ct.EvalSpeculative(n); ok == nil {
 		d.Message += ": the name is " + describe(p.quietHost(v))
 	}
-	d.Help = diag.DidYouMean(n.ID, names)
+	p.meant(d, n.Span(), diag.Suggest(n.ID, names))
 	if d.Help == "" && len(names) > 0 {
 		d.Help = "meshes in sight: " + strings.Join(names, ", ")
 	}

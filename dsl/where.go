@@ -116,7 +116,8 @@ func (p *parser) whereFields(call *ast.Call) ([]ir.Constraint, bool) {
 	seen := map[string]bool{}
 	for _, k := range call.Keywords {
 		if k.Arg == "" {
-			p.report(diag.WhereForm, k.Value.Span(), "`where` takes no `**` arguments")
+			d := p.report(diag.WhereForm, k.Value.Span(), "`where` takes no `**` arguments")
+			d.Help = "write each field by name: `where(storage=\"smem\")`"
 			good = false
 			continue
 		}
@@ -143,9 +144,8 @@ func (p *parser) whereField(k *ast.Keyword) (ir.Constraint, bool) {
 		return p.whereStorage(k.Value)
 	}
 	d := p.report(diag.WhereForm, k.NameSpan, "`where` has no field %s", quote(k.Arg))
-	if d.Help = diag.DidYouMean(k.Arg, []string{"layout", "mesh", "storage"}); d.Help == "" {
-		d.Help = "its fields are layout, mesh and storage"
-	}
+	d.Help = "its fields are layout, mesh and storage"
+	p.meant(d, k.NameSpan, diag.Suggest(k.Arg, []string{"layout", "mesh", "storage"}))
 	return nil, false
 }
 
@@ -170,10 +170,7 @@ func (p *parser) whereStorage(e ast.Expr) (ir.Constraint, bool) {
 	if name, isText := host.AsStr(v); isText {
 		s, err := types.ResolveStorage(name)
 		if err != nil {
-			d := p.reportError(err, e.Span())
-			if near := diag.DidYouMean(name, types.StorageNames()); near != "" {
-				d.Help = near
-			}
+			p.suggestText(p.reportError(err, e.Span()), e, types.MeantStorage(name))
 			return nil, false
 		}
 		kind, isKind = storageValue{s}, true
@@ -222,7 +219,8 @@ func (p *parser) whereLayout(e ast.Expr) (ir.Constraint, bool) {
 		}
 	}
 	if len(axes.Elts) == 0 {
-		p.report(diag.WhereField, axes.Span(), "the axis tuple of a constraint is empty")
+		d := p.report(diag.WhereField, axes.Span(), "the axis tuple of a constraint is empty")
+		d.Help = "write one entry for each axis; `_` leaves an axis free"
 		return nil, false
 	}
 	c := &constraintLayout{p: p}

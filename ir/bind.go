@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -46,8 +47,9 @@ func BindCall(s *Schema, positional []Arg, keywords []Keyword) (*Bound, error) {
 	b.given = make([]bool, len(b.attrs))
 	b.meant = make([]bool, len(b.attrs))
 	operands := b.positional(positional, namedOperands(s.Kind, keywords))
-	for _, k := range keywords {
-		b.keyword(k)
+	inPlace := len(positional)
+	for i, k := range keywords {
+		b.keyword(k, inPlace+i)
 	}
 	b.fill()
 	if err := b.errs.err(); err != nil {
@@ -72,8 +74,8 @@ type binder struct {
 	values []Value
 	given  []bool
 	meant  []bool // a misspelt keyword was meant for it
-	// unknown counts the keywords that resemble no name: each may stand for one attribute that then seems to be missing.
-	unknown int
+	// unknown are the refusals of keywords that resemble no name: each may stand for one attribute that then seems to be missing.
+	unknown []*Error
 	errs    Errors
 }
 
@@ -124,11 +126,16 @@ func (b *binder) positional(args []Arg, named int) []Arg {
 	return args[:hi]
 }
 
-func (b *binder) keyword(k Keyword) {
-	for _, p := range b.kind.Params {
+// keyword binds one keyword; place is its position among all arguments as written.
+func (b *binder) keyword(k Keyword, place int) {
+	for i, p := range b.kind.Params {
 		if p.Input && p.Name == k.Name {
-			b.fail(diag.OperandByKeyword, TypeError, k.NameLoc, "%s takes its operand %s by position, not by keyword", b.schema.Name, k.Name).
-				Help = "write the operand without its name, in its place"
+			e := b.fail(diag.OperandByKeyword, TypeError, k.NameLoc, "%s takes its operand %s by position, not by keyword", b.schema.Name, k.Name)
+			e.Help = "write the operand without its name, in its place"
+			if i == place && k.NameLoc.Valid() && k.NameLoc.File == k.Loc.File {
+				name := diag.Location{File: k.NameLoc.File, Span: diag.Span{Start: k.NameLoc.Span.Start, End: k.Loc.Span.Start}}
+				e.Fixes = []diag.Fix{diag.Replace("leave out `"+k.Name+"=`", name, "")}
+			}
 			return
 		}
 	}
@@ -159,15 +166,17 @@ func (b *binder) refuseUnknown(k Keyword) {
 	}
 	switch near := diag.Suggest(k.Name, names); {
 	case near != "":
-		e.Help = "did you mean `" + near + "`?"
-		b.meant[slices.Index(names, near)] = true // the misspelling is the whole mistake: what was meant is not missing, too
-		if k.NameLoc.Valid() {
-			e.Fixes = []diag.Fix{{Title: "write " + near, Edits: []diag.Edit{{Location: k.NameLoc, NewText: near}}}}
+		i := slices.Index(names, near)
+		if b.given[i] || b.meant[i] {
+			e.Help = fmt.Sprintf("did you mean `%s`, which is given already?", near)
+			return
 		}
+		b.meant[i] = true // the misspelling is the whole mistake: what was meant is not missing, too
+		e.meant(k.NameLoc, near)
 	case len(names) == 0:
 		e.Help = fmt.Sprintf("%s has no attributes", b.schema.Name)
 	default:
-		b.unknown++
+		b.unknown = append(b.unknown, e)
 		e.Help = "its attributes are " + strings.Join(names, ", ")
 	}
 }
@@ -183,6 +192,7 @@ func (b *binder) bind(i int, a Arg) {
 		err.Head = b.kind.Name
 		err.Message = fmt.Sprintf("attribute %s of %s %s", b.attrs[i].Name, b.schema.Name, err.Message)
 		b.errs = append(b.errs, err.At(a.Loc))
+		err.rewrite(a.Loc)
 		return
 	}
 	b.values[i] = v
@@ -204,7 +214,10 @@ func (b *binder) fill() {
 			missing = append(missing, p.Name)
 		}
 	}
-	if len(missing) <= b.unknown {
+	if len(missing) == 1 && len(b.unknown) == 1 {
+		b.unknown[0].meant(b.unknown[0].Loc, missing[0])
+	}
+	if len(missing) <= len(b.unknown) {
 		return
 	}
 	slices.Sort(missing)
@@ -290,6 +303,7 @@ func NormalizeAttribute(p Param, given any) (Value, *Error) {
 
 func wrongKind(p Param, given any) *Error {
 	e := Errorf(diag.BadAttribute, TypeError, "takes %s, not %s", p.kindText(), kindOfGiven(given))
+	e.instead = writtenAs(p, given)
 	if _, ok := given.(Expr); ok {
 		e.Help = "an attribute is known when the model is read; it cannot be a tensor"
 	}
@@ -348,7 +362,7 @@ func normalizeTuple(p Param, given any) (Value, *Error) {
 	if !ok {
 		e := wrongKind(p, given)
 		if _, isDim := dimOf(given); isDim {
-			e.Help = "write a tuple of one entry with a comma: `(4,)`"
+			e.Help = "a tuple of one entry has a comma"
 		}
 		return nil, e
 	}
@@ -411,8 +425,37 @@ func normalizeName(p Param, name string) (Value, *Error) {
 	}
 	what := map[AttrKind]string{DTypeAttr: "dtype", StorageAttr: "storage", EnumAttr: p.EnumName}[p.Attr]
 	e := Errorf(diag.UnknownName, ValueError, "is %q, which is no %s; the valid names are %s", name, what, strings.Join(valid, ", "))
-	e.Help = diag.DidYouMean(name, valid)
+	near := diag.Suggest(name, valid)
+	switch p.Attr {
+	case DTypeAttr:
+		near = types.MeantDType(name)
+	case StorageAttr:
+		near = types.MeantStorage(name)
+	}
+	if near != "" {
+		e.Help, e.instead = diag.Meant(near), `"`+near+`"`
+	}
 	return nil, e
+}
+
+// writtenAs is how a literal of another kind is to be written where the meaning is plain, with %s for the literal itself, or "".
+func writtenAs(p Param, given any) string {
+	switch v := given.(type) {
+	case float64:
+		if p.Attr == IntAttr && v == float64(int32(v)) {
+			return strconv.Itoa(int(v))
+		}
+	case int64:
+		switch {
+		case p.Attr == BoolAttr && v == 0:
+			return "False"
+		case p.Attr == BoolAttr && v == 1:
+			return "True"
+		case p.Attr == IntsAttr, p.Attr == DimsAttr:
+			return "(%s,)"
+		}
+	}
+	return ""
 }
 
 // OperandExpr is the expression of one operand of op kind k at index i: the expression given, the literal of a number (OP-lit-1), the value of a

@@ -30,10 +30,36 @@ type Error struct {
 	Notes   []string
 	Fixes   []diag.Fix
 	Operand int // index of the operand at fault + 1, or 0: the caller may point at it instead of the whole call
-	// Attribute names the attribute parameter at fault, or is empty: the caller may point at its argument instead of the whole call.
+	// Attribute names the attribute at fault, or is empty: the caller may point at its value.
 	Attribute string
+	Repairs   []Repair // what to do to operands so that the call holds: all of it, or nothing
 	Loc       diag.Location
 	Related   []diag.Related
+	instead   string // how to write the literal at fault, with %s for it; see rewrite
+}
+
+// meant sets the suggestion to write another name at a place.
+func (e *Error) meant(at diag.Location, name string) {
+	e.Help = diag.Meant(name)
+	if at.Valid() {
+		e.Fixes = []diag.Fix{diag.Write(at, name)}
+	}
+}
+
+// rewrite suggests what to write in the place of the value at fault. Only a literal is replaced: what a name holds is changed where it is bound.
+func (e *Error) rewrite(at diag.Location) {
+	if e.instead == "" || !at.Valid() || uint64(at.Span.End) > uint64(len(at.File.Src)) || at.Span.Empty() {
+		return
+	}
+	text := string(at.File.Src[at.Span.Start:at.Span.End])
+	if c := text[0]; c != '"' && c != '\'' && c != '-' && (c < '0' || c > '9') {
+		return
+	}
+	text = strings.Replace(e.instead, "%s", text, 1)
+	e.Fixes = []diag.Fix{diag.Write(at, text)}
+	if e.Help == "" {
+		e.Help = "write `" + text + "`"
+	}
 }
 
 // Error returns the text of CORE-3 without its location line.
@@ -58,15 +84,28 @@ func (e *Error) WithHelp(format string, args ...any) *Error {
 	return e
 }
 
-// WithOperand marks operand i as the one at fault, and returns the error.
-func (e *Error) WithOperand(i int) *Error {
-	e.Operand = i + 1
+// Repair is a call to make of one operand, which mends a refused call: tf.cast(OPERAND, "f32") has the operator cast and the arguments "f32".
+type Repair struct {
+	Operand  int
+	Operator string
+	Args     string // what follows the operand, as source text
+}
+
+// WithCast adds the repair that casts operand i, and returns the error.
+func (e *Error) WithCast(i int, dtype string) *Error {
+	e.Repairs = append(e.Repairs, Repair{Operand: i, Operator: "cast", Args: `"` + dtype + `"`})
 	return e
 }
 
-// WithAttribute marks an attribute as the one at fault, and returns the error.
+// WithAttribute marks the named attribute as the one at fault, and returns the error.
 func (e *Error) WithAttribute(name string) *Error {
 	e.Attribute = name
+	return e
+}
+
+// WithOperand marks operand i as the one at fault, and returns the error.
+func (e *Error) WithOperand(i int) *Error {
+	e.Operand = i + 1
 	return e
 }
 

@@ -117,7 +117,7 @@ func (in *Inference) SameDType(operands ...int) error {
 			if text, ok := in.integerAsFloat(operands[0], t.DType); ok {
 				return e.WithHelp("an integer literal is i64, and a float literal takes the type beside it: write `%s`", text).WithOperand(operands[0])
 			}
-			return e.WithHelp("cast one of them, for example `cast(%s, \"%s\")`", in.Operand(i), first.DType.Name())
+			return e.WithHelp("cast one of them, for example `cast(%s, \"%s\")`", in.Operand(i), first.DType.Name()).WithCast(i, first.DType.Name())
 		}
 	}
 	return nil
@@ -144,7 +144,7 @@ func (in *Inference) RealOperand(i int, what string) error {
 		return nil
 	}
 	return in.Errorf(diag.FloatNeeded, "%s is a function of real values and %s has dtype %s", what, in.Operand(i), t.DType.Name()).
-		WithHelp("cast it to a float dtype first: `cast(%s, \"f32\")`", in.Operand(i)).WithOperand(i)
+		WithHelp("cast it to a float dtype first: `cast(%s, \"f32\")`", in.Operand(i)).WithOperand(i).WithCast(i, "f32")
 }
 
 // Axis normalizes an axis attribute of a rank-r operand: a negative one counts from the end (OP-axis-1). It refuses one outside -r...r-1.
@@ -251,9 +251,13 @@ func alignedExtent(shape []dim.Dim, i, n int) dim.Dim {
 // AnchorStorage resolves the result's storage among the listed operands: umat abstains, the rest must agree (OP-stor-1, OP-stor-2, PROP-53).
 func (in *Inference) AnchorStorage(operands ...int) (types.Storage, error) {
 	var seen []types.Storage
+	apart := -1 // the first operand that lives elsewhere than those before it
 	for _, i := range operands {
 		if s := in.Tensor(i).Storage; s != types.UMat && !slices.Contains(seen, s) {
 			seen = append(seen, s)
+			if len(seen) == 2 {
+				apart = i
+			}
 		}
 	}
 	switch len(seen) {
@@ -267,8 +271,11 @@ func (in *Inference) AnchorStorage(operands ...int) (types.Storage, error) {
 		names[i] = StorageText(s)
 	}
 	slices.Sort(names)
-	return types.UMat, in.Errorf(diag.StorageMix, "conflicting storage: the operands live at %s", strings.Join(names, ", ")).
-		WithHelp("an op over several tensors needs them at one storage; literals fit anywhere")
+	e := in.Errorf(diag.StorageMix, "conflicting storage: the operands live at %s", strings.Join(names, ", ")).WithOperand(apart)
+	if slices.Contains(seen, types.NoStorage) {
+		return types.UMat, e.WithHelp("an op over several tensors needs them at one storage; a shape scalar has none, and literals fit anywhere")
+	}
+	return types.UMat, e.WithHelp("an op over several tensors needs them at one storage: reshard %s to %s, over a mesh", in.Operand(apart), StorageText(seen[0]))
 }
 
 // StorageText is the storage's name in messages; an absent one is "None".

@@ -114,5 +114,5 @@ func DTypeFromName(name string) (*DType, error) {
 	names := DTypeNames()
 	return nil, &dim.Error{Code: diag.DTypeUnknown, Class: "ValueError",
 		Message: fmt.Sprintf("unknown dtype %q; the dtypes are %s", name, strings.Join(names, ", ")),
-		Help:    diag.DidYouMean(name, names)}
+		Help:    diag.Meant(MeantDType(name))}
 }

@@ -50,7 +50,7 @@ func ResolveStorage(name string) (Storage, error) {
 	names := StorageNames()
 	e := &dim.Error{Code: diag.StorageUnknown, Class: "ValueError",
 		Message: fmt.Sprintf("unknown storage %q; the storages are %s", name, strings.Join(names, ", ")),
-		Help:    diag.DidYouMean(name, names)}
+		Help:    diag.Meant(MeantStorage(name))}
 	if name == storageNames[UMat] {
 		e.Message = "the storage \"umat\" marks values inside the compiler and cannot be asked for; the storages are " + strings.Join(names, ", ")
 		e.Help = ""

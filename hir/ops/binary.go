@@ -176,8 +176,8 @@ func checkBinaryDTypes(in *ir.Inference, fn ir.BinaryKind, dtype *types.DType) e
 		}
 	case ir.FloorDiv, ir.Mod:
 		if !dtype.IsInteger() {
-			return refuse(in, diag.DTypeNotAllowed, "cast the operands to an integer type first: `cast(x, \"i32\")`",
-				"%s takes i32 or i64 operands, and these are %s", name, dtype.Name())
+			return in.Errorf(diag.DTypeNotAllowed, "%s takes i32 or i64 operands, and these are %s", name, dtype.Name()).
+				WithHelp("cast the operands to an integer type first: `cast(x, \"i32\")`").WithCast(0, "i32").WithCast(1, "i32")
 		}
 	case ir.Div:
 		if dtype.IsInteger() {
@@ -185,8 +185,8 @@ func checkBinaryDTypes(in *ir.Inference, fn ir.BinaryKind, dtype *types.DType) e
 				"%s takes float operands, and these are %s", name, dtype.Name())
 		}
 		if !dtype.IsFloat() {
-			return refuse(in, diag.FloatNeeded, "cast the operands to a float type first: `cast(x, \"f32\")`",
-				"%s takes float operands, and these are %s", name, dtype.Name())
+			return in.Errorf(diag.FloatNeeded, "%s takes float operands, and these are %s", name, dtype.Name()).
+				WithHelp("cast the operands to a float type first: `cast(x, \"f32\")`").WithCast(0, "f32").WithCast(1, "f32")
 		}
 	}
 	return nil

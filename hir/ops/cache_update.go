@@ -96,7 +96,7 @@ func inferCacheUpdate(in *ir.Inference) (ir.Result, error) {
 func checkPosition(in *ir.Inference, i int) error {
 	t := in.Tensor(i)
 	if t.DType != types.I32 {
-		e := in.Errorf(diag.DTypeNotAllowed, "%s must be i32, and is %s", in.Operand(i), t.DType.Name()).WithOperand(i)
+		e := in.Errorf(diag.DTypeNotAllowed, "%s must be i32, and is %s", in.Operand(i), t.DType.Name()).WithOperand(i).WithCast(i, "i32")
 		if t.DType.IsInteger() {
 			e.Help = "an integer literal is i64: `cast(" + in.Operand(i) + ", \"i32\")`"
 		}

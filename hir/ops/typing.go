@@ -73,7 +73,7 @@ func needFloat(in *ir.Inference, what string, operands ...int) error {
 func needIndex(in *ir.Inference, i int) error {
 	if t := in.Tensor(i); !isIndex(t.DType) {
 		return in.Errorf(diag.DTypeNotAllowed, "%s must be i32 or i64, and is %s", in.Operand(i), t.DType.Name()).
-			WithHelp("cast it: `cast(%s, \"i64\")`", in.Operand(i)).WithOperand(i)
+			WithHelp("cast it: `cast(%s, \"i64\")`", in.Operand(i)).WithOperand(i).WithCast(i, "i64")
 	}
 	return nil
 }

@@ -16,11 +16,11 @@ class Box:
 
 # PAR-285, PAR-371, OP-reg-8
 @func
-def unknown(x: Tensor[(4,), "f32"]):
+def unknown(x: Tensor[(4,), "f32"], m: Tensor[(4, 4), "f32"]):
     a = nothing(x)  # ERROR "TF4037 unknown Op name `nothing`"
     b = add(x, x)  # ERROR "TF4037 unknown Op name `add`"
     c = tf.sofmax(x, axis=0)  # ERROR "TF4037 unknown Op name `sofmax`"
-    d = matmu(x, x)  # ERROR "TF4037 unknown Op name `matmu`"
+    d = matmu(m, m)  # ERROR "TF4037 unknown Op name `matmu`"
     e = relu(x)
     return e
 

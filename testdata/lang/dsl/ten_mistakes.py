@@ -35,7 +35,7 @@ def five(x: Tensor[(4,), "f32"]):
 
 
 @func
-def six(x: Tensor[(4,), "f32"]) -> None:  # ERROR "TF5008"
+def six(x: Tensor[(4, 8), "f32"]) -> None:  # ERROR "TF5008"
     return one(x)
 
 

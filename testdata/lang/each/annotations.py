@@ -64,7 +64,7 @@ def f(x: Tensor[(4, 8), "f32", "smem", (4 @ grid.b, 8)]):  # ERROR `"smem"` "TF5
 
 # ---- program: storage and plain layout swapped
 @func
-def f(x: Tensor[(4, 8), "f32", "gmem", Layout((4, 8), (8, 1))]):  # ERROR `"gmem"` "TF5006 the layout slot must be a layout, not a string" `Layout((4, 8), (8, 1))` "TF5007 the storage slot must be a quoted storage name, not a value of type Layout"
+def f(x: Tensor[(4, 8), "f32", "gmem", Layout((4, 8), (8, 1))]):  # ERROR `"gmem", Layout((4, 8), (8, 1))` "TF5006 two slots of `Tensor\[\.\.\.\]` are swapped: the layout stands before the storage"
     return x
 
 

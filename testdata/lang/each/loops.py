@@ -66,7 +66,7 @@ def f(x: Tensor[(4, 8), "f32"]):
 # ---- program: a keyword in range
 @func
 def f(x: Tensor[(4, 8), "f32"]):
-    for i in range(stop=4):  # ERROR `range(stop=4)` "TF5040 `range` takes 1-3 arguments, got 0" `stop=4` "TF5040 `range` takes no keyword arguments"
+    for i in range(stop=4):  # ERROR `stop=4` "TF5040 `range` takes no keyword arguments"
         x = x + x
     return x
 

@@ -310,7 +310,7 @@ class M:
 
     @func
     def a(x: Tensor[(4,), "f32"]):
-        return self.run(x)  # ERROR `self` "TF5020 undefined name `self`"
+        return self.run(x)  # ERROR `self` "TF5020 undefined name `self`: a DSL function is no method"
 
 
 # ---- program: a sibling through the class

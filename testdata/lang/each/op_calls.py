@@ -14,8 +14,8 @@ def f(x: Tensor[(4, 8), "f32"]):
 
 # ---- program: the right operand by keyword
 @func
-def f(x: Tensor[(4, 8), "f32"]):
-    y = tf.matmul(x, rhs=x)  # ERROR `rhs` "TF4031 MatMul: matmul takes its operand rhs by position, not by keyword"
+def f(x: Tensor[(4, 8), "f32"], w: Tensor[(8, 4), "f32"]):
+    y = tf.matmul(x, rhs=w)  # ERROR `rhs` "TF4031 MatMul: matmul takes its operand rhs by position, not by keyword"
     return y
 
 
@@ -449,7 +449,7 @@ def f(a: Tensor[(S * 2,), "f32"], b: Tensor[(2 * S,), "f32"]):
 # ---- program: two memories
 @func
 def f(x: Tensor[(4, 8), "f32"], y: Tensor[(4, 8), "f32", "smem"]):
-    y = x + y  # ERROR `x + y` "TF4009 Binary: conflicting storage: the operands live at gmem, smem"
+    y = x + y  # ERROR `y`#2 "TF4009 Binary: conflicting storage: the operands live at gmem, smem"
     return y
 
 
@@ -575,7 +575,7 @@ def f(p: Tensor[(2, 4, 8), "f32"], q: Tensor[(3, 8, 4), "f32"]):
 # ---- program: a product across memories
 @func
 def f(x: Tensor[(4, 8), "f32"], w: Tensor[(8, 4), "f32", "smem"]):
-    y = x @ w  # ERROR `x @ w` "TF4009 MatMul: conflicting storage: the operands live at gmem, smem"
+    y = x @ w  # ERROR `w` "TF4009 MatMul: conflicting storage: the operands live at gmem, smem"
     return y
 
 

@@ -87,7 +87,7 @@ def f(x: Tensor[(8, 8), "f32", (8 @ grid.b, _)]):  # ERROR `_` "TF5061 the place
 
 # ---- program: a set first
 @func
-def f(x: Tensor[(8, 8), "f32", ({grid.w @ P("sum")}, (8 @ grid.b, 8))]):  # ERROR `{grid.w @ P("sum")}` "TF5066 the axis tuple states placement only, and a value state stands beside it" `(8 @ grid.b, 8)` "TF5060 `\(8 @ grid\.b, 8\)` is no axis: an axis is an extent, or `extent @ mesh\.axis`"
+def f(x: Tensor[(8, 8), "f32", ({grid.w @ P("sum")}, (8 @ grid.b, 8))]):  # ERROR `{grid.w @ P("sum")}` "TF5060 the value-state set must be the last outer item of the layout, and it stands before the axis tuple"
     return x
 
 
@@ -193,7 +193,7 @@ def f(x: Tensor[(8, 8), "f32"]):
 # ---- program: a reshard to an unknown storage
 @func
 def f(x: Tensor[(8, 8), "f32"]):
-    y = tf.reshard(x, storage="shared")  # ERROR `"shared"` "TF4036 Reshard: attribute storage of reshard is \"shared\", which is no storage; the valid names are host,"
+    y = tf.reshard(x, (8 @ grid.b, 8), storage="shared")  # ERROR `"shared"` "TF4036 Reshard: attribute storage of reshard is \"shared\", which is no storage; the valid names are host,"
     return y
 
 

@@ -31,7 +31,7 @@ def binaries(
     # OP-stor-1
     a10 = x + s  # ERROR "TF4009 Binary: .*gmem, smem"
     # A failed value stays silent.
-    a11 = tf.exp(a1 + a2) @ x
+    a11 = tf.exp(a1 + a2) + x
     return x
 
 

@@ -55,7 +55,7 @@ def mixed_dtypes(x: Tensor[(N, 4), "f32"], y: Tensor[(N, 4), "bf16"]):
 class Model:
     @func
     def start(x: Tensor[(4,), "f32"]):
-        return tf.reshape(x, shape=(3,))  # ERROR "TF4"
+        return tf.reshape(x, shape=(4,))  # ERROR "TF4"
 
     @func
     def too_many(x: Tensor[(4,), "f32"]):
