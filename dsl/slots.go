@@ -34,6 +34,11 @@ func slotKind(e ast.Expr) int {
 	if hasMatMult(e) {
 		return layoutSlot
 	}
+	if call, ok := e.(*ast.Call); ok {
+		if f, ok := call.Func.(*ast.Name); ok && (f.ID == "Layout" || f.ID == "ShardLayout" || f.ID == "ComposedLayout") {
+			return layoutSlot
+		}
+	}
 	return shapeSlot
 }
 

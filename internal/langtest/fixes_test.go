@@ -15,9 +15,7 @@ const leastFixes = 200
 func said(ds []diag.Diagnostic) []string {
 	var out []string
 	for _, d := range ds {
-		if d.Severity == diag.Error {
-			out = append(out, string(d.Code)+" "+d.Message)
-		}
+		out = append(out, string(d.Code)+" "+d.Message)
 	}
 	slices.Sort(out)
 	return out

@@ -58,13 +58,13 @@ def f(x: Tensor["f32", (4, 8)]):  # ERROR `"f32"` "TF5003 the dtype stands in th
 
 # ---- program: layout and storage swapped
 @func
-def f(x: Tensor[(4, 8), "f32", "smem", (4 @ grid.b, 8)]):  # ERROR `"smem"` "TF5003 the storage stands in the slot of the layout"
+def f(x: Tensor[(4, 8), "f32", "smem", (4 @ grid.b, 8)]):  # ERROR `"smem"` "TF5003 the storage stands in the slot of the layout; the slots are shape, dtype, layout, storage"
     return x
 
 
 # ---- program: storage and plain layout swapped
 @func
-def f(x: Tensor[(4, 8), "f32", "gmem", Layout((4, 8), (8, 1))]):  # ERROR `"gmem", Layout((4, 8), (8, 1))` "TF5006 two slots of `Tensor\[\.\.\.\]` are swapped: the layout stands before the storage"
+def f(x: Tensor[(4, 8), "f32", "gmem", Layout((4, 8), (8, 1))]):  # ERROR `"gmem"` "TF5003 the storage stands in the slot of the layout; the slots are shape, dtype, layout, storage"
     return x
 
 
