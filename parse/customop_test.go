@@ -132,7 +132,7 @@ func TestAliasGoesFirst(t *testing.T) {
 	}
 }
 
-// CORE-328, PAR-213: what is registered is there for the next lookup; a name that was looked up in vain is not remembered. CORE-330: it stays
+// CORE-328: what is registered is there for the next lookup; a name that was looked up in vain is not remembered. CORE-330: it stays
 // in the registry it was registered on.
 func TestLateRegistration(t *testing.T) {
 	r := ir.NewRegistry(ir.Default)
