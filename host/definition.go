@@ -419,9 +419,10 @@ func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []
 	}
 	f.scope.keep()
 	s := &scope{code: code, names: &c.names, outer: f.scope, mod: f.mod}
+	collected := false // by a DSL decorator
 	for _, d := range decorators {
 		if td, ok := d.(TopologyDeclarer); ok {
-			s.declared = td.DeclaredTopologies()
+			s.declared, collected = td.DeclaredTopologies(), true
 		}
 	}
 	fr := newFrame(s, f.mod, f.file)
@@ -437,7 +438,7 @@ func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []
 	f.at = n.NameSpan
 	t.push(fr)
 	t.frames++
-	_, fail := t.block(fr, body)
+	fail := t.classStatements(fr, body, c, collected)
 	t.frames--
 	t.pop()
 	if fail != nil {
@@ -451,6 +452,34 @@ func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []
 	c.fields = fr.fields
 	c.typeParams = len(n.TypeParams) > 0
 	s.class = c
+	return nil
+}
+
+// classStatements runs a class body. In one that a DSL decorator collects, a statement that needs a failed definition fails in silence and
+// binds what it would have bound to failed members: the other members are still read, and the class as a whole then fails (LOADSRC-43).
+func (t *Thread) classStatements(f *frame, body []ast.Stmt, c *Class, collected bool) *Failure {
+	if !collected {
+		_, fail := t.block(f, body)
+		return fail
+	}
+	for i := range body {
+		_, fail := t.block(f, body[i:i+1])
+		if fail == nil {
+			continue
+		}
+		if !fail.Silent {
+			return fail
+		}
+		b := binder{bound: map[string]bool{}}
+		b.block(body[i : i+1])
+		if len(b.order) == 0 {
+			return fail
+		}
+		at := body[i].Span()
+		for _, name := range b.order {
+			c.names.bind(name, NewFailed(name, diag.Location{File: f.file, Span: at}), at)
+		}
+	}
 	return nil
 }
 
