@@ -150,10 +150,7 @@ func File(src Source, opts Options) (*Result, error) {
 
 // open reads the bytes of a source. One that is larger than its limit does not fit, and its diagnostic is recorded.
 func open(src Source, opts Options) (l *loading, fits bool, err error) {
-	limit := int64(maxSource)
-	if opts.Limits.SourceFile > 0 {
-		limit = opts.Limits.SourceFile
-	}
+	limit := sizeLimit(src.Path, opts)
 	roots, err := resolveRoots(opts.Roots)
 	if err != nil {
 		return nil, false, err
@@ -184,10 +181,7 @@ func Text(name string, text []byte, opts Options) (*Result, error) {
 
 // TextSource is Text for a source with a selector; the path is the name of the text.
 func TextSource(src Source, text []byte, opts Options) (*Result, error) {
-	limit := int64(maxSource)
-	if opts.Limits.SourceFile > 0 {
-		limit = opts.Limits.SourceFile
-	}
+	limit := sizeLimit(src.Path, opts)
 	roots, err := resolveRoots(opts.Roots)
 	if err != nil {
 		return nil, err

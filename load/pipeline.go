@@ -100,6 +100,9 @@ func (l *loading) enter(doing string, at diag.Location) {
 }
 
 func (l *loading) stages() *UsageError {
+	if isDocument(l.Source.Path) {
+		return l.document()
+	}
 	_, res := l.fileLevel()
 	if res == nil {
 		return nil
@@ -175,7 +178,7 @@ func (l *loading) verify() {
 			l.verifyMembers(seen, m)
 			continue
 		}
-		if !l.interrupted(item.Function) {
+		if l.dsl == nil || !l.interrupted(item.Function) {
 			alone = append(alone, item.Function)
 		}
 	}

@@ -113,13 +113,17 @@ func (n namespace) selected(l *loading) ([]Item, *UsageError) {
 	}
 	if f, ok := dsl.FunctionOf(value); ok {
 		if nested {
-			return nil, usage("the selector `%s` goes on after `%s`, which is a Function and holds nothing to select", selector, first)
+			return nil, holdsNothing(selector, first)
 		}
 		return []Item{{Name: first, Function: f}}, nil
 	}
 	e := usage("`%s` is a `%s`, not a Module: select the Module that declares what is wanted", first, value.TypeName())
 	e.Help = n.listing()
 	return nil, e
+}
+
+func holdsNothing(selector, first string) *UsageError {
+	return usage("the selector `%s` goes on after `%s`, which is a Function and holds nothing to select", selector, first)
 }
 
 func pathWithin(m *ir.Module, selector, rest string, nested bool) ([]Item, *UsageError) {
@@ -181,8 +185,10 @@ func (n namespace) selectable() []string {
 // maxListed bounds how many names a message lists.
 const maxListed = 12
 
-func (n namespace) listing() string {
-	names := n.selectable()
+func (n namespace) listing() string { return listed("it binds", n.selectable()) }
+
+// listed lists names behind a few words; none gives nothing.
+func listed(words string, names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
@@ -191,5 +197,5 @@ func (n namespace) listing() string {
 		more = fmt.Sprintf(" and %d more", len(names)-maxListed)
 		names = names[:maxListed]
 	}
-	return "it binds `" + strings.Join(names, "`, `") + "`" + more
+	return words + " `" + strings.Join(names, "`, `") + "`" + more
 }

@@ -127,7 +127,7 @@ func nearFile(path string) string {
 	}
 	var names []string
 	for _, e := range entries {
-		if e.IsDir() || strings.HasSuffix(e.Name(), ".py") {
+		if e.IsDir() || strings.HasSuffix(e.Name(), ".py") || isDocument(e.Name()) {
 			names = append(names, e.Name())
 		}
 	}

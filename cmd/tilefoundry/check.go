@@ -23,6 +23,7 @@ SOURCE is one of
   FILE.py                        everything bound at file level
   FILE.py:NAME                   one module or function
   FILE.py:MODULE.CHILD.FUNCTION  a child module, or a function of one
+  FILE.json, FILE.json:NAME      the same from the JSON form that print --format json writes
   FOLDER                         every .py file beneath it that imports tilefoundry
 
 Diagnostics go to standard error, and the verdict, PASS or FAIL, is the last line of standard output. With --format json or
@@ -54,9 +55,9 @@ func oneOrMore(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// completeSource completes Python files; folders come with it.
+// completeSource completes Python files and documents; folders come with it.
 func completeSource(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	return []string{"py"}, cobra.ShellCompDirectiveFilterFileExt
+	return []string{"py", "json"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
 func (c *command) check(l *loading, args []string) error {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tilefoundry/tilefoundry/inspect"
 	"github.com/tilefoundry/tilefoundry/ir"
+	"github.com/tilefoundry/tilefoundry/irjson"
 	"github.com/tilefoundry/tilefoundry/load"
 )
 
@@ -22,7 +23,7 @@ type printing struct {
 }
 
 // printForms are the forms that print writes.
-var printForms = []string{"dsl", "compact", "dot"}
+var printForms = []string{"dsl", "compact", "dot", "json"}
 
 func (c *command) printCommand() *cobra.Command {
 	var l loading
@@ -35,6 +36,7 @@ func (c *command) printCommand() *cobra.Command {
   dsl      canonical DSL source: text that checks again, to the same program, and prints the same again
   compact  a summary for reading: one line a value, with its type
   dot      the graph of each function, and of each module's entry, for Graphviz: pipe it to dot -Tsvg
+  json     everything, for other programs: check, print and layout read it as a SOURCE of its own. One SOURCE at a time
 
 Where the thing selected calls a function that stands outside it, canonical source calls it by name and does not hold it:
 print the whole file to have both.
@@ -44,6 +46,7 @@ of modules are left out of canonical source, and one note on standard error says
 		Example: `  tilefoundry print model.py
   tilefoundry print model.py:Model.layer --types
   tilefoundry print model.py:Model.layer.norm --format dot | dot -Tsvg > norm.svg
+  tilefoundry print model.py --format json -o model.json
   tilefoundry print model.py -o canonical.py`,
 		Args: oneOrMore,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -68,7 +71,7 @@ func (p *printing) addTo(cmd *cobra.Command) {
 	f.StringVar(&p.format, "format", "dsl", "what is printed; `FORM` is "+strings.Join(printForms, ", "))
 	f.BoolVar(&p.options.Types, "types", false, "add each value's type as a comment")
 	f.BoolVar(&p.options.Loc, "loc", false, "add the label of each labelled value as a comment")
-	f.BoolVar(&p.spans, "source", false, "add each value's place in the source as a comment")
+	f.BoolVar(&p.spans, "source", false, "add each value's place in the source, as a comment or, with --format json, as a field")
 	f.BoolVar(&p.options.Methods, "methods", false, "name each module's methods in a comment")
 	f.StringVarP(&p.output, "output", "o", "", "write to `FILE` instead of standard output, whole or not at all")
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(printForms, cobra.ShellCompDirectiveNoFileComp))
@@ -81,7 +84,7 @@ func (p *printing) settle(cmd *cobra.Command) error {
 	}
 	if p.format != "dsl" {
 		for _, flag := range []string{"types", "loc", "source", "methods"} {
-			if cmd.Flags().Changed(flag) {
+			if cmd.Flags().Changed(flag) && (flag != "source" || p.format != "json") {
 				return misuse("--%s adds comments to canonical source, and --format %s has none", flag, p.format)
 			}
 		}
@@ -114,6 +117,9 @@ func (c *command) print(l *loading, args []string, p printing) error {
 	if c.status != holds {
 		return nil
 	}
+	if p.format == "json" && len(results) > 1 {
+		return misuse("--format json prints one SOURCE: a document stands for one file, and %d are given", len(results))
+	}
 	text, err := p.text(results)
 	if err != nil {
 		return c.refusePrint(l, err)
@@ -141,6 +147,8 @@ func (p *printing) text(results []*load.Result) (string, error) {
 		switch p.format {
 		case "compact":
 			text, err = inspect.Compact(definitions(r))
+		case "json":
+			text, err = p.document(r)
 		case "dot":
 			text, err = inspect.DOT(definitions(r))
 		default:
@@ -152,6 +160,16 @@ func (p *printing) text(results []*load.Result) (string, error) {
 		texts = append(texts, text)
 	}
 	return strings.Join(texts, "\n"), nil
+}
+
+// document is the JSON form of what a load found.
+func (p *printing) document(r *load.Result) (string, error) {
+	items := make([]irjson.Item, len(r.Items))
+	for i, item := range r.Items {
+		items[i] = irjson.Item{Name: item.Name, Module: item.Module, Function: item.Function}
+	}
+	text, err := irjson.Write(items, irjson.Options{Source: p.spans})
+	return string(text), err
 }
 
 // leftOut names the methods that canonical text leaves out (DEC-25).
