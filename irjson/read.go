@@ -106,6 +106,7 @@ func (r *reader) object(n *node, f *form) bool {
 		return false
 	}
 	good := true
+	meant := map[string]bool{} // fields that are there under a name a few letters off
 	for _, k := range n.keys {
 		if k.name == "kind" && f.kind != "" || f.field(k.name) != nil {
 			continue
@@ -115,19 +116,23 @@ func (r *reader) object(n *node, f *form) bool {
 		for _, field := range f.fields {
 			names = append(names, field.name)
 		}
+		meant[diag.Suggest(k.name, names)] = true
 		help := diag.DidYouMean(k.name, names)
 		if help == "" && len(names) > 0 {
 			help = "its fields are " + strings.Join(names, ", ")
 		}
 		r.failWith(k.span, diag.JSONForm, help, "a %s has no field %q", spoken(f.name), diag.Clip(k.name))
 	}
+	var lacking []string
 	for _, field := range f.fields {
-		if field.required && n.field(field.name) == nil {
-			good = false
-			r.fail(n, diag.JSONForm, "the %s lacks the field %q", spoken(f.name), field.name)
+		if field.required && n.field(field.name) == nil && !meant[field.name] {
+			lacking = append(lacking, strconv.Quote(field.name))
 		}
 	}
-	return good
+	if len(lacking) > 0 {
+		r.fail(n, diag.JSONForm, "the %s lacks the field %s", spoken(f.name), strings.Join(lacking, ", "))
+	}
+	return good && len(lacking) == 0
 }
 
 func (f *form) field(name string) *field {

@@ -19,6 +19,7 @@ type body struct {
 	values []value
 	loops  []*frame // open, the outermost first
 	deps   depths   // of what has been read since it was last cleared
+	failed bool     // a part of it failed, be it in silence because what it refers to did
 }
 
 // value is a row that has been read.
@@ -89,7 +90,7 @@ func (r *reader) function(n *node) *ir.Function {
 	params := b.params(n.field("params"))
 	result := b.result(n)
 	returns := b.returns(n.field("returns"), result)
-	if len(r.diagnostics) > before {
+	if b.failed || len(r.diagnostics) > before {
 		return nil
 	}
 	f := ir.NewFunction(name, params, result, returns)
@@ -118,7 +119,9 @@ func (b *body) returns(n *node, result ir.Expr) types.Type {
 		}
 		return nil
 	}
-	return b.injective(b.typeRef(n), n)
+	t := b.typeRef(n)
+	b.failed = b.failed || t == nil
+	return b.injective(t, n)
 }
 
 func (r *reader) pattern(n *node) ir.Pattern {
@@ -251,6 +254,7 @@ func (b *body) params(n *node) []*ir.Var {
 				v.Typ = t
 			}
 		}
+		b.failed = b.failed || ir.IsInvalid(v.Typ)
 		b.injective(v.Typ, row.field("type"))
 		v.Meta().Loc = b.location(row.field("name"))
 		b.annotate(v, row)
@@ -290,9 +294,7 @@ func (b *body) result(n *node) ir.Expr {
 		return nil
 	}
 	e := b.ref(result)
-	if _, failed := e.(*ir.Var); failed && ir.IsInvalid(e.Type()) {
-		return nil
-	}
+	b.failed = b.failed || ir.IsInvalid(e.Type())
 	return e
 }
 
@@ -360,8 +362,8 @@ func (b *body) value(n *node) (ir.Expr, depths) {
 	if e == nil {
 		return ir.NewInvalid(""), deps
 	}
-	if f != &inductionForm {
-		b.stated(n.field("type"), e.Type())
+	if f != &inductionForm && !b.stated(n.field("type"), e.Type()) {
+		return ir.NewInvalid(""), deps
 	}
 	b.annotate(e, n)
 	return e, deps
@@ -401,9 +403,9 @@ func (b *body) computed(n *node, f *form) ir.Expr {
 }
 
 // stated compares the type that a document states with the inferred one.
-func (b *body) stated(n *node, inferred types.Type) {
+func (b *body) stated(n *node, inferred types.Type) bool {
 	if n.kind == nullNode || ir.IsInvalid(inferred) {
-		return
+		return true
 	}
 	keep := b.deps
 	t := b.typeRef(n)
@@ -411,6 +413,7 @@ func (b *body) stated(n *node, inferred types.Type) {
 	if t != nil && !types.Equal(t, inferred) {
 		b.fail(n, diag.JSONType, "the value has the type %s, and the document states %s", inferred, t)
 	}
+	return t != nil && types.Equal(t, inferred)
 }
 
 // begin notes that the variables of the loop opened last are complete.
@@ -466,13 +469,10 @@ func (b *body) loop(n *node) ir.Expr {
 	region.Extent, _ = b.bound(n, "extent")
 	region.Step, _ = b.bound(n, "step")
 	good := region.Start != nil && region.Extent != nil && region.Step != nil
-	outer := b.deps
-	b.deps = depths{}
 	region.Yields = b.refs(n.field("yields"))
 	region.Body = b.ref(n.field("body"))
 	b.deps.remove(f.depth)
 	b.deps.union(f.initDeps)
-	b.deps.union(outer)
 	good = b.closes(n, f) && good
 	f.closed = true
 	b.loops = b.loops[:len(b.loops)-1]

@@ -1,6 +1,7 @@
 package langtest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -25,6 +26,9 @@ func TestLanguageReportsEveryCode(t *testing.T) {
 	for _, info := range diag.Codes() {
 		if info.Code[2] == '7' {
 			continue // of printing, which the programs here are not asked to do
+		}
+		if strings.HasPrefix(string(info.Code), "TF81") {
+			continue // of documents, which are no programs in Python: irjson tests them
 		}
 		if _, exempt := sourceless[info.Code]; !exempt && !seen[info.Code] {
 			t.Errorf("no program reports %s %s", info.Code, info.Title)
