@@ -18,7 +18,7 @@ type Info struct {
 
 // families holds each stage's codes; every file codes_*.go contributes one list.
 var families = [][]Info{
-	syntaxCodes, hostCodes, typeCodes, opCodes, dslCodes, moduleCodes, printCodes, loadCodes, jsonCodes, refusalCodes,
+	syntaxCodes, hostCodes, typeCodes, opCodes, dslCodes, moduleCodes, printCodes, loadCodes, refusalCodes,
 }
 
 // Codes lists every code in ascending order.

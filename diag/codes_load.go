@@ -7,7 +7,10 @@ const (
 	SourceTooLarge Code = "TF8002"
 )
 
-var loadCodes = []Info{
+// loadCodes are those of loading, and of the documents that are loaded.
+var loadCodes = append(sourceCodes, jsonCodes...)
+
+var sourceCodes = []Info{
 	{
 		Code:  EncodingNotAccepted,
 		Title: "encoding not accepted",
