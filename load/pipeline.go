@@ -178,7 +178,7 @@ func (l *loading) verify() {
 			l.verifyMembers(seen, m)
 			continue
 		}
-		if l.dsl == nil || !l.interrupted(item.Function) {
+		if !l.interrupted(item.Function) {
 			alone = append(alone, item.Function)
 		}
 	}
@@ -190,6 +190,9 @@ func (l *loading) verify() {
 
 // interrupted says that a variant of f failed, or that something reported kept it from being made: what f lacks follows from that.
 func (l *loading) interrupted(f *ir.Function) bool {
+	if l.dsl == nil {
+		return false // a document gives whole functions or none
+	}
 	errors, _ := diag.Count(l.Diagnostics)
 	return l.dsl.Incomplete(f) || errors > 0 && l.dsl.Interrupted(f)
 }
