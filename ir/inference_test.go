@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/tilefoundry/tilefoundry/dim"
@@ -81,6 +82,10 @@ func TestAxis(t *testing.T) {
 		if got, err := in.Axis("axis", a, 2); err != nil || got != want {
 			t.Errorf("axis %d: %d %v", a, got, err)
 		}
+	}
+	for _, rank := range []int{0, 1, 2} {
+		_, err := in.Axis("axis", int64(rank), rank)
+		wantError(t, err, "TF4003", fmt.Sprintf("Neg: axis %d is out of range for rank %d", rank, rank))
 	}
 	_, err := in.Axis("axis", -3, 2)
 	if e := wantError(t, err, "TF4003", "Neg: axis -3 is out of range for rank 2"); e.Help != "an axis lies in -2 ... 1" {
