@@ -11,6 +11,7 @@ import (
 
 func (c *command) checkCommand() *cobra.Command {
 	var l loading
+	var fix bool
 	cmd := &cobra.Command{
 		Use:                   "check [FLAGS] SOURCE...",
 		DisableFlagsInUseLine: true,
@@ -40,11 +41,12 @@ selects nothing), 3 for an internal error.`,
 			if err := l.settle(cmd); err != nil {
 				return err
 			}
-			return c.check(&l, args)
+			return c.check(&l, args, fix)
 		},
 		ValidArgsFunction: completeSource,
 	}
 	l.addTo(cmd, "text", "short", "json", "sarif")
+	cmd.Flags().BoolVar(&fix, "fix", false, "make the suggested edits in the files first, where they leave nothing new to report, then check")
 	return cmd
 }
 
@@ -60,10 +62,21 @@ func completeSource(_ *cobra.Command, _ []string, _ string) ([]string, cobra.She
 	return []string{"py", "json"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-func (c *command) check(l *loading, args []string) error {
+func (c *command) check(l *loading, args []string, fix bool) error {
 	results, err := l.load(args)
 	if err != nil {
 		return err
+	}
+	if fix {
+		changed, err := c.fix(l, results)
+		if err != nil {
+			return err
+		}
+		if changed {
+			if results, err = l.load(args); err != nil {
+				return err
+			}
+		}
 	}
 	if err := load.RequireChecked(results); err != nil {
 		return err
