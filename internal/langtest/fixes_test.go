@@ -126,3 +126,27 @@ func TestFixesMendTogether(t *testing.T) {
 		}
 	}
 }
+
+// The program on a code's page that suggests an edit holds when the edit is made.
+func TestPagesMend(t *testing.T) {
+	n := 0
+	for _, info := range diag.Codes() {
+		p := Program{Path: string(info.Code) + ".py", Name: "page", Src: []byte(info.Example)}
+		r, err := p.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range own(r) {
+			for _, f := range d.Fixes {
+				n++
+				if after := mend(t, p, r, f); len(after) > 0 {
+					t.Errorf("%s: %s, and then %q is reported", info.Code, f.Title, after)
+				}
+			}
+		}
+	}
+	t.Logf("%d edits", n)
+	if n < 15 {
+		t.Errorf("%d edits, want 15", n)
+	}
+}
