@@ -195,6 +195,7 @@ func TestQuant(t *testing.T) {
 		{name: "OP-quant-1 group", op: quant(0), args: []any{ten("i32", 8)}, code: diag.AttributeRange, says: []string{"group", "0"}},
 		{name: "OP-quant-1 OP-dtype-4", op: quant(3), args: []any{ten("i32", 8)}, code: diag.FloatNeeded, says: []string{"x", "i32"}},
 		{name: "OP-quant-1 divisible", op: quant(3), args: []any{ten("f32", 8)}, code: diag.NotDivisible, says: []string{"8", "3"}},
+		{name: "OP-quant-1 one left over", op: quant(3), args: []any{ten("f32", 7)}, code: diag.NotDivisible, says: []string{"7", "3"}},
 		{name: "OP-quant-1 scheme is not checked", op: ops.Quant{Scheme: "other", Group: 8, Target: types.I32}, args: []any{ten("f32", 8)},
 			want: `(Tensor[(8,), "i32"], Tensor[(1,), "f32"])`},
 	})
