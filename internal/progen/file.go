@@ -24,6 +24,7 @@ type file struct {
 	ops       []string         // that are called, by surface name
 	alias     map[*Mesh]string // the names of meshes within the with statement that is being written
 	envelopes []envelope
+	levels    []string          // of the hierarchy that the class being written declares or inherits
 	values    map[string]string // the types of values by name; nothing of a name that has several
 }
 

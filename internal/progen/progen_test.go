@@ -115,7 +115,8 @@ func TestEveryOpIsGenerated(t *testing.T) {
 	}
 }
 
-// roundTrip checks a text, prints it, reads it back and prints it again. It says what went wrong: the code of a diagnostic, or a word.
+// roundTrip checks a text, prints it, reads it back and prints it again. It says what went wrong: the code of a diagnostic, or a word, which is
+// `print` where there is no text to read back.
 func roundTrip(src string) (kind, detail string) {
 	first, err := load.Text("program.py", []byte(src), load.Options{})
 	if err != nil {
@@ -127,6 +128,9 @@ func roundTrip(src string) (kind, detail string) {
 	one, err := script(first)
 	if err != nil {
 		return "print", err.Error()
+	}
+	if strings.Contains(one, "tf.dim_") {
+		return "print", "a dimension used as an operand has no text that reads back (PRN-121)"
 	}
 	second, err := load.Text("printed.py", []byte(one), load.Options{})
 	if err != nil {

@@ -311,6 +311,8 @@ func (f *file) module(indent, attribute string) string {
 		name = f.name("Model")
 	}
 	f.used["module"] = true
+	outer := f.levels
+	defer func() { f.levels = outer }()
 	at := len(f.lines)
 	f.line("") // the decorator comes here
 	f.line("%sclass %s:", indent, name)
@@ -318,7 +320,13 @@ func (f *file) module(indent, attribute string) string {
 	targeted := indent == "" && f.chance(25)
 	if !targeted && f.chance(20) {
 		f.used["Topology"] = true
-		f.line("%stopologies = %s", inner, choose(f.Rand, "()", `(Topology("cta", 4),)`, `(Topology("gpu", 2), Topology("cta", 16), Topology("thread", 32))`))
+		names := choose(f.Rand, nil, []string{"cta"}, []string{"gpu", "cta", "thread"})
+		parts := make([]string, len(names))
+		for i, n := range names {
+			parts[i] = fmt.Sprintf("Topology(%q, %d)", n, choose(f.Rand, 2, 4, 16))
+		}
+		f.line("%stopologies = %s", inner, shapeText(parts))
+		f.levels = names
 		f.line("")
 	}
 	var own []*function

@@ -132,8 +132,14 @@ func (b *body) withMesh() {
 	local := b.chance(35)
 	if local {
 		mesh = &Mesh{Name: name, Axes: []string{"r", "c"}, Extents: []int64{2, int64(1 + b.IntN(3))}}
-		b.line("with Mesh(Topology(\"warp\", %d), (2, %d), (\"r\", \"c\")) as %s:", 2*mesh.Extents[1], mesh.Extents[1], name)
-		b.file.used["Mesh"], b.file.used["Topology"] = true, true
+		level := fmt.Sprintf("Topology(\"warp\", %d)", 2*mesh.Extents[1])
+		if len(b.file.levels) > 0 && b.chance(70) { // by a name that the class declares (SHARD-32)
+			level = fmt.Sprintf("%q", choose(b.Rand, b.file.levels...))
+		} else {
+			b.file.used["Topology"] = true
+		}
+		b.line("with Mesh(%s, (2, %d), (\"r\", \"c\")) as %s:", level, mesh.Extents[1], name)
+		b.file.used["Mesh"] = true
 		b.file.meshes, b.inner = []*Mesh{mesh}, mesh
 	} else {
 		b.line("with %s as %s:", mesh.Name, name)
