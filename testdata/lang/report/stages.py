@@ -26,7 +26,7 @@ def uses_again(x: Tensor[(4,), "f32"]):
 class Inner:
     @func
     def bad(x: Tensor[(4,), "f32"]):
-        return tf.nope(x)  # ERROR "TF4037 unknown Op name `nope`"
+        return tf.absent(x)  # ERROR "TF4037 unknown Op name `absent`"
 
     @func
     def go(x: Tensor[(4,), "f32"]):
