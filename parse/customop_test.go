@@ -2,7 +2,6 @@ package parse_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -280,7 +279,7 @@ func TestOpWithoutARule(t *testing.T) {
 func TestRuleThatPanics(t *testing.T) {
 	r := ir.NewRegistry(ir.Default)
 	k := kind("Broken", "broken", ir.Input("x", ""))
-	k.Infer = func(*ir.Inference) (ir.Result, error) { panic(fmt.Sprint("no rule today")) }
+	k.Infer = func(*ir.Inference) (ir.Result, error) { panic("no rule today") }
 	r.Register(k)
 	_, err := withCall(t, r, "tf.broken(x)")
 	if got := codes(t, err); got != string(diag.InternalError) || !strings.Contains(err.Error(), "no rule today") {
