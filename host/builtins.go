@@ -444,6 +444,13 @@ func installNumberBuiltins() {
 			if f != nil {
 				return nil, f
 			}
+			digits := int64(1)
+			if base == 2 {
+				digits = 4
+			}
+			if f := t.CheckText(int64(n.BitLen())/4*digits + 3); f != nil {
+				return nil, f
+			}
 			sign := ""
 			if n.Sign() < 0 {
 				sign = "-"

@@ -11,7 +11,7 @@ func (t *Thread) appendItem(l *List, v Value) *Failure {
 	if int64(len(l.items)) >= t.limits.Items {
 		return t.LimitExceeded("container size", t.limits.Items, int64(len(l.items))+1)
 	}
-	t.allocated += 24
+	t.allocated += 40
 	if t.allocated > t.limits.Alloc {
 		return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
 	}

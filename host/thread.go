@@ -96,9 +96,9 @@ func (t *Thread) Step(n int) *Failure {
 // Renew gives a fresh allowance of steps, for a call from outside after the evaluation has ended (HOST-40).
 func (t *Thread) Renew() { t.steps = 0 }
 
-// Alloc charges n bytes of allocation.
+// Alloc charges n bytes of allocation, and what the collector needs beside them.
 func (t *Thread) Alloc(n int64) *Failure {
-	t.allocated += n
+	t.allocated += n + n/4
 	if t.allocated > t.limits.Alloc {
 		return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
 	}

@@ -30,7 +30,7 @@ func start() int {
 	// A check lives for milliseconds and most of what it makes is its result: collecting seldom costs little memory (12 MB more at the peak of a check
 	// of all examples than at 400) and leaves the processors to the sources. The few sources that make much are collected in time.
 	debug.SetGCPercent(1600)
-	debug.SetMemoryLimit(512 << 20)
+	debug.SetMemoryLimit(640 << 20)
 	return run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv})
 }
 

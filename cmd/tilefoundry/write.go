@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
+	"time"
 )
 
 // outputError is a result that could not be written where the user asked for it.
@@ -29,7 +32,7 @@ func writeWhole(path string, data []byte) error {
 			return &outputError{path, fmt.Errorf("it is a folder")}
 		}
 		if !info.Mode().IsRegular() {
-			if err := os.WriteFile(path, data, 0); err != nil {
+			if err := writeThrough(path, data); err != nil {
 				return &outputError{path, err}
 			}
 			return nil
@@ -40,6 +43,26 @@ func writeWhole(path string, data []byte) error {
 		return &outputError{path, err}
 	}
 	return nil
+}
+
+// patience is how long a pipe may leave what is written to it unread.
+const patience = 10 * time.Second
+
+// writeThrough writes to what is there already, a device or a pipe, and never waits for ever: a pipe that no one reads is an error.
+func writeThrough(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|syscall.O_NONBLOCK, 0)
+	if errors.Is(err, syscall.ENXIO) {
+		return fmt.Errorf("no one reads from it")
+	}
+	if err != nil {
+		return err
+	}
+	_ = f.SetWriteDeadline(time.Now().Add(patience)) // what knows no deadline, such as /dev/null, does not wait
+	_, err = f.Write(data)
+	if cerr := f.Close(); err == nil {
+		err = cerr
+	}
+	return err
 }
 
 func replace(path string, data []byte, mode fs.FileMode) error {
