@@ -8,6 +8,9 @@ type activation struct {
 	inline [10]Value
 }
 
+// keptCost is what an activation that something refers to counts as.
+const keptCost = 640
+
 // activate returns an activation for a scope of code c, with all variables unbound.
 func (t *Thread) activate(c *code, mod *ModuleValue, outer *scope) *activation {
 	var a *activation
@@ -32,6 +35,7 @@ func (t *Thread) activate(c *code, mod *ModuleValue, outer *scope) *activation {
 // retire ends an activation.
 func (t *Thread) retire(a *activation) {
 	if a.scope.kept {
+		t.allocated += keptCost // it lives on, and the next call makes a new one
 		return
 	}
 	clear(a.scope.vars)

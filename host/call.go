@@ -131,7 +131,7 @@ func (t *Thread) callFunction(fn *Function, args []Value, kw []Keyword) (Value, 
 	}
 	if c.yields {
 		a.scope.kept = true
-		if f := t.Alloc(int64(192 + 16*len(c.names))); f != nil {
+		if f := t.Alloc(int64(keptCost + 160 + 16*len(c.names))); f != nil {
 			return nil, f
 		}
 		return t.newGenerator(fn, fr), nil

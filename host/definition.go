@@ -198,9 +198,9 @@ func (t *Thread) makeFunction(f *frame, def *ast.FunctionDef, args *ast.Argument
 	}
 	fn.code, fn.doc = c, c.doc
 	if f.code.kind == scopeClass && (name == "__init_subclass__" || name == "__class_getitem__") && def != nil {
-		return &ClassMethod{fn}, t.Alloc(160)
+		return &ClassMethod{fn}, t.Alloc(256)
 	}
-	return fn, t.Alloc(160)
+	return fn, t.Alloc(256)
 }
 
 func typeParamName(p ast.TypeParam) string {
