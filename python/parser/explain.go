@@ -23,6 +23,7 @@ type explainer struct {
 	stop   bool // there is an error: nothing more is read
 	err    *Error
 	depth  int
+	base   int        // the token that memo begins with
 	memo   [][]memory // by token
 }
 
@@ -52,10 +53,11 @@ func (p *parser) explain(i int, whole bool) explained {
 		}
 	}
 	var out explained
+	x.base = i
 	_, out.fits = x.rule(start, i)
 	out.last = x.token(x.reach)
 	if !x.stop && !out.fits {
-		x.second, x.memo = true, nil
+		x.second, x.memo, x.base = true, nil, i
 		x.rule(start, i)
 	}
 	out.err, out.far = x.err, x.token(x.reach)
@@ -111,10 +113,10 @@ func (x *explainer) rule(r *rule, i int) (end int, ok bool) {
 		return x.choose(r.choices, i)
 	}
 	x.kind(i)
-	for len(x.memo) <= i {
+	for len(x.memo) <= i-x.base {
 		x.memo = append(x.memo, nil)
 	}
-	for _, m := range x.memo[i] {
+	for _, m := range x.memo[i-x.base] {
 		if m.rule == r.id {
 			return int(m.end), m.end >= 0
 		}
@@ -124,7 +126,7 @@ func (x *explainer) rule(r *rule, i int) (end int, ok bool) {
 	if ok {
 		m.end = int32(end)
 	}
-	x.memo[i] = append(x.memo[i], m)
+	x.memo[i-x.base] = append(x.memo[i-x.base], m)
 	return end, ok
 }
 
@@ -240,7 +242,7 @@ func (x *explainer) repeated(p *piece, i int) (end int, ok bool) {
 			return end, !x.stop
 		}
 		if p.sub.rule == mistakes().statement && x.p.blocks == 0 && x.depth < 4 {
-			clear(x.memo[:min(end, len(x.memo))]) // nothing goes back beyond a statement of the file's own level
+			x.memo, x.base = nil, end // nothing goes back beyond a statement of the file's own level
 		}
 		end = next
 	}

@@ -274,12 +274,15 @@ func (p *parser) recover(m mark) {
 	for p.tok.Kind > token.Dedent && p.tok.Start < at {
 		p.skipLine() // the mistake was in a line further down, as after a decorator
 	}
-	switch p.tok.Kind {
-	case token.Error:
+	for clause := true; clause; {
+		switch p.tok.Kind {
+		case token.KwElse, token.KwElif, token.KwExcept, token.KwFinally:
+			p.skipLine() // of the statement that was left out
+		default:
+			clause = false
+		}
+	}
+	if p.tok.Kind == token.Error {
 		p.fatal = true
-	case token.KwElse, token.KwElif, token.KwExcept, token.KwFinally:
-		// A clause of the statement that was left out: what it belongs to cannot be told for sure.
-		p.fatal = true
-		p.fail()
 	}
 }

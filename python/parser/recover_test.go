@@ -1,7 +1,10 @@
 package parser_test
 
 import (
+	"bytes"
 	"fmt"
+	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -23,7 +26,8 @@ func TestRecovery(t *testing.T) {
 		{"in blocks", "def f():\n  a b\n  c = 1\n  1 = d\nclass A:\n  e f\n", []string{
 			"2: invalid syntax", "4: cannot assign to literal here. Maybe you meant '==' instead of '='?", "6: invalid syntax"}},
 		{"a header with its block", "if a b:\n  c d\nfor x y: pass\nz = 1\n", []string{"1: invalid syntax", "3: invalid syntax"}},
-		{"a clause whose statement is lost", "if a b:\n  c\nelse:\n  d e\nf g\n", []string{"1: invalid syntax"}},
+		{"a clause whose statement is lost", "if a b:\n  c\nelse:\n  d e\nf g\n", []string{"1: invalid syntax", "5: invalid syntax"}},
+		{"several clauses", "try:\n  a\nexcept b c:\n  d\nelse:\n  e\nfinally:\n  f\ng h\n", []string{"3: invalid syntax", "9: invalid syntax"}},
 		{"an open bracket hides the rest", "x = (1,\ny = 2 3\nz z\n", []string{"1: '(' was never closed"}},
 		{"an indentation error ends it", "if a:\nb\nc d\n", []string{"2: expected an indented block after 'if' statement on line 1"}},
 		{"the tokenizer's error goes first", "a b\nc d\n'e\n", []string{"3: unterminated string literal (detected at line 3)"}},
@@ -125,3 +129,67 @@ func TestNameSpans(t *testing.T) {
 		t.Errorf("got %s, want %s", strings.Join(got, " "), want)
 	}
 }
+
+// TestIndependentErrors: programs of two to five statements that are wrong, with valid ones between them, report each of the wrong ones in the words
+// that CPython 3.13.0 has for it alone, and nothing else. The statements are those of errors.jsonl that fill a line and whose mistake lies in it:
+// an error of the tokenizer or an open bracket reaches further.
+func TestIndependentErrors(t *testing.T) {
+	var wrong []answer
+	for _, a := range readAnswers(t, "testdata/errors.jsonl") {
+		if bytes.ContainsAny(bytes.TrimSuffix(a.source, []byte("\n")), "\r\n\\") || a.class != "SyntaxError" || farReaching.MatchString(a.message) ||
+			open(a.source) || clause.Match(a.source) || bytes.HasPrefix(a.source, []byte("@")) || bytes.HasPrefix(a.source, []byte(" ")) || len(a.source) > 200 {
+			continue
+		}
+		a.source = bytes.TrimSuffix(a.source, []byte("\n"))
+		wrong = append(wrong, a)
+	}
+	if len(wrong) < 250 {
+		t.Fatalf("only %d statements", len(wrong))
+	}
+	between := []string{"x = 1\n", "def f(a):\n    return a\n", "class A:\n    y: int = 0\n\n", "# comment\n", "for i in z:\n    if i:\n        break\n", ""}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 3000 {
+		var b strings.Builder
+		var want []string
+		line := 1
+		put := func(s string) {
+			b.WriteString(s)
+			line += strings.Count(s, "\n")
+		}
+		for range 2 + rng.IntN(4) {
+			put(between[rng.IntN(len(between))])
+			a := wrong[rng.IntN(len(wrong))]
+			want = append(want, fmt.Sprintf("%d: %s", line, a.message))
+			if rng.IntN(3) == 0 { // within a block
+				put("def g():\n    x\n")
+				want[len(want)-1] = fmt.Sprintf("%d: %s", line, a.message)
+				put("    " + string(a.source) + "\n    y\n")
+				continue
+			}
+			put(string(a.source) + "\n")
+		}
+		put(between[rng.IntN(len(between))])
+		r := parser.Parse(diag.NewFile("f", []byte(b.String())))
+		var got []string
+		for _, e := range r.Errors {
+			l, _ := r.File.LineCol(e.Span.Start)
+			got = append(got, fmt.Sprintf("%d: %s", l, e.Message))
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q:\n%s", b.String(), diff)
+		}
+	}
+}
+
+// clause begins what belongs to a statement before: after one that is lost it is left out with it.
+var clause = regexp.MustCompile(`^(elif|else|except|finally)\b`)
+
+// open reports whether a bracket of source stands open at its end.
+func open(source []byte) bool {
+	return bytes.Count(source, []byte("(")) > bytes.Count(source, []byte(")"))
+}
+
+// farReaching are the messages about more than the statement in hand.
+var farReaching = regexp.MustCompile(`never closed|unterminated|unmatched|does not match|^invalid (decimal|hexadecimal|octal|binary|imaginary|digit|character|non-print)|` +
+	`leading zeros|too many nested|line continuation|unexpected EOF|codec|encoding|null bytes|f-string: (single|expecting '}'|expressions nested)|` +
+	`on line \d|Exceeds the limit|except' or 'finally`)
