@@ -134,9 +134,10 @@ func (x *explainer) rule(r *rule, i int) (end int, ok bool) {
 type captured struct{ from, to int }
 
 func (x *explainer) choose(choices []choice, i int) (end int, ok bool) {
+	kind := x.kind(i)
 	for c := range choices {
 		choice := &choices[c]
-		if choice.late && !x.second {
+		if choice.late && !x.second || !choice.any && !choice.first.has(kind) {
 			continue
 		}
 		var names [2]captured

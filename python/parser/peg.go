@@ -49,6 +49,8 @@ type piece struct {
 type choice struct {
 	pieces []piece
 	late   bool // only in the second reading
+	first  kindSet
+	any    bool // it can be empty, so that first says nothing
 	action action
 }
 
@@ -65,6 +67,8 @@ type rule struct {
 	remember bool
 	cost     int // in CPython's nested rules: a rule that begins with itself there is two
 	choices  []choice
+	first    kindSet
+	empty    bool // it can be empty
 }
 
 type grammar struct {
@@ -114,6 +118,7 @@ func (r *grammarReader) read(text string) *grammar {
 			panic("parser: the grammar has no rule " + name)
 		}
 	}
+	r.beginnings()
 	return &grammar{file: r.rules["file"], statement: r.rules["statement"]}
 }
 
