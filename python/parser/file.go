@@ -93,6 +93,9 @@ func (p *parser) checkDepth(root ast.Node) {
 	}
 }
 
+// maxExplained is how many errors of a file are explained. Nobody reads more, and a file can have one a line.
+const maxExplained = 1000
+
 // report finds out what is wrong with the statement that begins at m and records it. It leaves the parser bad.
 //
 // CPython's order: what the tokenizer found before the parser gave up; then the reason, but a mistake that the tokenizer finds anywhere in the
@@ -114,6 +117,11 @@ func (p *parser) report(m mark) {
 			p.add(*p.err)
 		}
 		p.err = nil
+		return
+	}
+	if len(p.errors) >= maxExplained && p.scan.Err == nil {
+		p.err = nil
+		p.add(*unexplained(furthest))
 		return
 	}
 	x := p.explain(from, first)
