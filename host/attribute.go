@@ -206,7 +206,13 @@ func (t *Thread) instanceAttr(in *Instance, name string) (Value, *Failure) {
 		if !slotAllowed(in.class, name) {
 			return t.getattrHook(in, name)
 		}
-		return t.namesDict(&in.attrs), nil
+		own := Names{}
+		for _, b := range in.attrs.All() {
+			if !isSlot(in.class, b.Name) {
+				own.Set(b.Name, b.Value)
+			}
+		}
+		return t.namesDict(&own), nil
 	case "__doc__":
 		return t.classDoc(in.class), nil
 	case "__module__":
@@ -588,10 +594,35 @@ func (t *Thread) SetAttr(v Value, name string, value Value) *Failure {
 	case *Builtin, *Property, *superValue:
 		return t.refuseChange("a "+typeName(v), name)
 	}
-	if builtinClassOf(v) != nil {
-		return t.Raise("AttributeError", "'%s' object has no attribute '%s'", typeName(v), name)
+	if c := builtinClassOf(v); c != nil {
+		return t.noBuiltinAttribute(c, v, name)
 	}
 	return t.refuseChange("a "+typeName(v)+" value", name)
+}
+
+// noBuiltinAttribute refuses to set an attribute of a builtin value.
+func (t *Thread) noBuiltinAttribute(c *Class, v Value, name string) *Failure {
+	switch name {
+	case "real", "imag", "numerator", "denominator", "start", "stop", "step":
+		if m, f := t.attr(v, name); f == nil && m != nil {
+			if c == boolClass {
+				c = intClass
+			}
+			if c == rangeClass || c == sliceClass {
+				return t.Raise("AttributeError", "readonly attribute")
+			}
+			return t.Raise("AttributeError", "attribute '%s' of '%s' objects is not writable", name, c.name)
+		}
+	}
+	if m, f := t.attr(v, name); f == nil && m != nil {
+		return t.Raise("AttributeError", "'%s' object attribute '%s' is read-only", typeName(v), name)
+	}
+	return t.Raise("AttributeError", "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", typeName(v), name)
+}
+
+// ClassAttrSetter is a [Meta] that may refuse that an attribute of its class is set; a nil value deletes.
+type ClassAttrSetter interface {
+	SetClassAttr(t *Thread, c *Class, name string, value Value) *Failure
 }
 
 // AttrSetter is a native value of a known module whose attributes can be set; a nil value deletes.
@@ -621,11 +652,17 @@ func (t *Thread) setInstanceAttr(in *Instance, name string, value Value) *Failur
 		}
 	}
 	if !slotAllowed(in.class, name) {
-		return t.noAttribute(in, name)
+		if m, _ := in.class.Lookup(name); m != nil {
+			return t.Raise("AttributeError", "'%s' object attribute '%s' is read-only", in.class.name, name)
+		}
+		return t.Raise("AttributeError", "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", in.class.name, name)
 	}
 	t.touchInstance(in)
 	if value == nil {
 		if !in.attrs.delete(name) {
+			if isSlot(in.class, name) {
+				return t.Raise("AttributeError", "%s", name)
+			}
 			return t.noAttribute(in, name)
 		}
 		return nil
@@ -660,6 +697,17 @@ func slotAllowed(c *Class, name string) bool {
 	return false
 }
 
+func isSlot(c *Class, name string) bool {
+	for _, k := range c.mro {
+		for _, s := range k.slots {
+			if s == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func (t *Thread) setClassAttr(c *Class, name string, value Value) *Failure {
 	if c.native {
 		return t.refuseChange("class "+c.name, name)
@@ -668,6 +716,11 @@ func (t *Thread) setClassAttr(c *Class, name string, value Value) *Failure {
 		return t.refuseChange("class "+c.name, name)
 	}
 	t.classChanged()
+	if m, ok := c.Meta().(ClassAttrSetter); ok {
+		if f := m.SetClassAttr(t, c, name, value); f != nil {
+			return f
+		}
+	}
 	t.touch(c.names.born, "class "+c.name)
 	if value == nil {
 		if !c.names.delete(name) {

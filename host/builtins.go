@@ -66,6 +66,9 @@ func installIterationBuiltins() {
 			}
 			return iterValue(it), nil
 		}
+		if !t.callable(a[0]) {
+			return nil, t.Raise("TypeError", "iter(v, w): v must be callable")
+		}
 		return NewIterator("callable_iterator", func(t *Thread) (Value, bool, *Failure) {
 			v, f := t.Call(a[0], nil, nil)
 			if f != nil {
@@ -108,29 +111,47 @@ func installIterationBuiltins() {
 	}
 	quantifier("any", true)
 	quantifier("all", false)
-	builtin("sorted", "iterable, /, *, key=, reverse=", func(t *Thread, a []Value) (Value, *Failure) {
-		items, f := t.Items(a[0])
+	sortSig := NewSignature("*, key=, reverse=")
+	builtinNames.Set("sorted", NewRawBuiltin("sorted", func(t *Thread, args []Value, kw []Keyword) (Value, *Failure) {
+		if len(args) != 1 {
+			return nil, t.wrongCount("sorted", len(args), 1, 1, false)
+		}
+		items, f := t.Items(args[0])
 		if f != nil {
 			return nil, f
 		}
-		out, f := t.sortItems(items, a[1], a[2])
-		return t.NewList(out), f
-	})
+		a, f := sortSig.Bind(t, "sort", nil, kw)
+		if f != nil {
+			return nil, f
+		}
+		out, f := t.sortItems(items, a[0], a[1])
+		if f != nil {
+			return nil, f
+		}
+		return t.NewList(out), nil
+	}))
 	extreme := func(name string, op ast.Op) {
-		builtin(name, "*args, key=, default=", func(t *Thread, a []Value) (Value, *Failure) { return t.extreme(name, op, a) })
+		builtin(name, "*args, key=, default=, **more", func(t *Thread, a []Value) (Value, *Failure) {
+			if more := a[3].(*Dict); more.Len() > 0 && len(a[0].(*Tuple).Items) > 0 {
+				return nil, t.Raise("TypeError", "%s() got an unexpected keyword argument %s", name, plainText(more.First()))
+			}
+			return t.extreme(name, op, a)
+		})
 	}
 	extreme("min", ast.Lt)
 	extreme("max", ast.Gt)
 	builtin("sum", "iterable, /, start=", func(t *Thread, a []Value) (Value, *Failure) { return t.sum(a[0], a[1]) })
 	reversedClass.construct = oneArg("reversed", func(t *Thread, v Value) (Value, *Failure) { return t.reversedOf(v) })
 	enumSig := NewSignature("iterable, start=")
+	noIterable := "enumerate() missing required argument 'iterable'"
 	enumerateClass.construct = func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
 		a, f := enumSig.Bind(t, "enumerate", args, kw)
 		if f != nil {
-			return nil, f
-		}
-		it, f := t.Iter(a[0])
-		if f != nil {
+			if strings.HasPrefix(f.Text(), noIterable) {
+				f = t.Raise("TypeError", "%s", noIterable)
+			} else if _, name, ok := strings.Cut(f.Text(), "unexpected keyword argument "); ok {
+				f = t.Raise("TypeError", "%s is an invalid keyword argument for enumerate()", name)
+			}
 			return nil, f
 		}
 		n := Value(Int(0))
@@ -140,6 +161,10 @@ func installIterationBuiltins() {
 				return nil, f
 			}
 			n = NewBig(b)
+		}
+		it, f := t.Iter(a[0])
+		if f != nil {
+			return nil, f
 		}
 		return &enumIter{it: it, n: n}, nil
 	}
@@ -178,8 +203,11 @@ func (e *enumIter) Next(t *Thread) (Value, bool, *Failure) {
 
 func oneArg(name string, fn func(t *Thread, v Value) (Value, *Failure)) func(*Thread, *Class, []Value, []Keyword) (Value, *Failure) {
 	return func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
-		if len(args) != 1 || len(kw) > 0 {
-			return nil, t.Raise("TypeError", "%s expected 1 argument, got %d", name, len(args)+len(kw))
+		if len(kw) > 0 {
+			return nil, t.Raise("TypeError", "%s() takes no keyword arguments", name)
+		}
+		if len(args) != 1 {
+			return nil, t.Raise("TypeError", "%s expected 1 argument, got %d", name, len(args))
 		}
 		return fn(t, args[0])
 	}
@@ -264,7 +292,10 @@ func makeZip(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) 
 }
 
 func makeMap(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
-	if len(args) < 2 || len(kw) > 0 {
+	if len(kw) > 0 {
+		return nil, t.Raise("TypeError", "map() takes no keyword arguments")
+	}
+	if len(args) < 2 {
 		return nil, t.Raise("TypeError", "map() must have at least two arguments.")
 	}
 	its, f := t.iterators(args[1:])
@@ -287,8 +318,11 @@ func makeMap(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) 
 }
 
 func makeFilter(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
-	if len(args) != 2 || len(kw) > 0 {
-		return nil, t.Raise("TypeError", "filter expected 2 arguments, got %d", len(args)+len(kw))
+	if len(kw) > 0 {
+		return nil, t.Raise("TypeError", "filter() takes no keyword arguments")
+	}
+	if len(args) != 2 {
+		return nil, t.wrongCount("filter", len(args), 2, 2, false)
 	}
 	it, f := t.Iter(args[1])
 	if f != nil {
@@ -370,6 +404,11 @@ func (t *Thread) extreme(name string, op ast.Op, a []Value) (Value, *Failure) {
 // sum adds floats with Neumaier's compensation as CPython 3.13 does (HOST-396).
 func (t *Thread) sum(src, start Value) (Value, *Failure) {
 	acc := Value(Int(0))
+	it, f := t.Iter(src)
+	if f != nil {
+		return nil, f
+	}
+	src = IterValue(it)
 	if start != nil {
 		acc = start
 		switch Unwrap(start).(type) {
@@ -389,7 +428,7 @@ func (t *Thread) sum(src, start Value) (Value, *Failure) {
 			acc, floating = Float(hi), false
 		}
 	}
-	f := t.Each(src, func(v Value) (bool, *Failure) {
+	f = t.Each(src, func(v Value) (bool, *Failure) {
 		if !floating {
 			if fl, ok := acc.(Float); ok {
 				floating, hi, lo = true, float64(fl), 0
@@ -470,12 +509,23 @@ func installNumberBuiltins() {
 
 func (t *Thread) powMod(base, exp, mod Value) (Value, *Failure) {
 	nums := make([]*big.Int, 3)
+	bad := ""
 	for i, v := range []Value{base, exp, mod} {
 		n, ok := asNumber(Unwrap(v))
-		if !ok || n.kind == 'f' {
-			return nil, t.Raise("TypeError", "pow() 3rd argument not allowed unless all arguments are integers")
+		switch {
+		case ok && n.kind == 'f':
+			bad = "pow() 3rd argument not allowed unless all arguments are integers"
+		case !ok && bad == "":
+			bad = "unsupported operand type(s) for ** or pow(): '" + typeName(base) + "', '" + typeName(exp) + "', '" + typeName(mod) + "'"
+		case ok:
+			nums[i] = n.big()
 		}
-		nums[i] = n.big()
+		if ok && n.kind == 'f' {
+			break
+		}
+	}
+	if bad != "" {
+		return nil, t.Raise("TypeError", "%s", bad)
 	}
 	b, e, m := nums[0], nums[1], nums[2]
 	if m.Sign() == 0 {
@@ -600,7 +650,7 @@ func installTextBuiltins() {
 	builtin("format", "value, spec=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		spec := ""
 		if a[1] != nil {
-			s, f := t.strArg(a[1], "format")
+			s, f := t.strArgAt(a[1], "format", "argument 2")
 			if f != nil {
 				return nil, f
 			}
@@ -621,7 +671,13 @@ func installTextBuiltins() {
 				return Int(x[0]), nil
 			}
 		}
-		return nil, t.Raise("TypeError", "ord() expected a character, but %s found", typeName(a[0]))
+		switch x := Unwrap(a[0]).(type) {
+		case Str:
+			return nil, t.Raise("TypeError", "ord() expected a character, but string of length %d found", runeLen(string(x)))
+		case Bytes:
+			return nil, t.Raise("TypeError", "ord() expected a character, but string of length %d found", len(x))
+		}
+		return nil, t.Raise("TypeError", "ord() expected string of length 1, but %s found", typeName(a[0]))
 	})
 	builtin("chr", "i, /", func(t *Thread, a []Value) (Value, *Failure) {
 		n, f := t.IndexInt(a[0])
@@ -637,6 +693,13 @@ func installTextBuiltins() {
 		for _, v := range a[0].(*Tuple).Items {
 			if _, f := t.Str(v); f != nil {
 				return nil, f
+			}
+		}
+		for i, name := range []string{"sep", "end"} {
+			if v := a[i+1]; v != nil && !IsNone(v) {
+				if _, ok := AsStr(v); !ok && !isUnavailable(v) {
+					return nil, t.Raise("TypeError", "%s must be None or a string, not %s", name, typeName(v))
+				}
 			}
 		}
 		return None, nil

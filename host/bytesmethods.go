@@ -6,10 +6,13 @@ import (
 	"unicode/utf8"
 )
 
-func codecOf(t *Thread, v Value) (string, *Failure) {
+func codecOf(t *Thread, who string, v Value) (string, *Failure) {
 	name := "utf-8"
 	if v != nil {
-		s, f := t.strArg(v, "encode")
+		if who == "str" && IsNone(v) {
+			return "", t.Raise("TypeError", "str() argument 'encoding' must be str, not NoneType")
+		}
+		s, f := t.strArgAt(v, who, "argument 'encoding'")
 		if f != nil {
 			return "", f
 		}
@@ -26,11 +29,11 @@ func codecOf(t *Thread, v Value) (string, *Failure) {
 	return "", t.Refuse("the codec " + ReprText(cutText(name, 60)))
 }
 
-func errorsOf(t *Thread, v Value) (string, *Failure) {
+func errorsOf(t *Thread, who string, v Value) (string, *Failure) {
 	if v == nil {
 		return "strict", nil
 	}
-	s, f := t.strArg(v, "encode")
+	s, f := t.strArgAt(v, who, "argument 'errors'")
 	if f != nil {
 		return "", f
 	}
@@ -42,12 +45,12 @@ func errorsOf(t *Thread, v Value) (string, *Failure) {
 }
 
 // encodeText is str.encode (HOST-162).
-func (t *Thread) encodeText(s string, encoding, errs Value) (Value, *Failure) {
-	codec, f := codecOf(t, encoding)
+func (t *Thread) encodeText(s, who string, encoding, errs Value) (Value, *Failure) {
+	codec, f := codecOf(t, who, encoding)
 	if f != nil {
 		return nil, f
 	}
-	how, f := errorsOf(t, errs)
+	how, f := errorsOf(t, who, errs)
 	if f != nil {
 		return nil, f
 	}
@@ -57,7 +60,7 @@ func (t *Thread) encodeText(s string, encoding, errs Value) (Value, *Failure) {
 	if isASCII(s) || codec == "utf-8" && utf8.ValidString(s) {
 		return Bytes(s), nil
 	}
-	limit := rune(0x7F)
+	whole, limit := s, rune(0x7F)
 	if codec == "latin-1" {
 		limit = 0xFF
 	}
@@ -70,7 +73,7 @@ func (t *Thread) encodeText(s string, encoding, errs Value) (Value, *Failure) {
 		case codec != "utf-8" && r <= limit:
 			out = append(out, byte(r))
 		case how == "strict":
-			return nil, t.Raise("UnicodeEncodeError", "'%s' codec can't encode character '%s' in position %d", codec, string(appendEscape(nil, r)), i)
+			return nil, t.encodeError(codec, whole, i, limit)
 		case how == "replace":
 			out = append(out, '?')
 		}
@@ -80,12 +83,12 @@ func (t *Thread) encodeText(s string, encoding, errs Value) (Value, *Failure) {
 }
 
 // decodeBytes is bytes.decode.
-func (t *Thread) decodeBytes(b string, encoding, errs Value) (Value, *Failure) {
-	codec, f := codecOf(t, encoding)
+func (t *Thread) decodeBytes(b, who string, encoding, errs Value) (Value, *Failure) {
+	codec, f := codecOf(t, who, encoding)
 	if f != nil {
 		return nil, f
 	}
-	how, f := errorsOf(t, errs)
+	how, f := errorsOf(t, who, errs)
 	if f != nil {
 		return nil, f
 	}
@@ -115,16 +118,101 @@ func (t *Thread) DecodeText(b, codec, how string) (Value, *Failure) {
 		}
 		switch how {
 		case "strict":
-			return nil, t.Raise("UnicodeDecodeError", "'%s' codec can't decode byte 0x%02x in position %d", codec, b[i], i)
+			end, reason := undecodable(codec, b, i)
+			return nil, t.RaiseArgs(exceptionClasses["UnicodeDecodeError"], Str(codec), Bytes(b), Int(i), Int(end), Str(reason))
 		case "replace":
 			out = utf8.AppendRune(out, utf8.RuneError)
 		}
-		i += max(n, 1)
+		if codec == "utf-8" {
+			i, _ = undecodable(codec, b, i)
+		} else {
+			i += max(n, 1)
+		}
 	}
 	if f := t.CheckText(int64(len(out))); f != nil {
 		return nil, f
 	}
 	return Str(out), nil
+}
+
+// encodeError raises for the run of characters from index i on that a codec does not have.
+func (t *Thread) encodeError(codec, s string, i int, limit rune) *Failure {
+	reason := map[string]string{"ascii": "ordinal not in range(128)", "latin-1": "ordinal not in range(256)", "utf-8": "surrogates not allowed"}[codec]
+	end := i
+	for rest := s[byteOffset(s, i):]; rest != ""; end++ {
+		r, n := decodeRune(rest)
+		if codec == "utf-8" && (r < 0xD800 || r > 0xDFFF) || codec != "utf-8" && r <= limit {
+			break
+		}
+		rest = rest[n:]
+	}
+	return t.RaiseArgs(exceptionClasses["UnicodeEncodeError"], Str(codec), Str(s), Int(i), Int(end), Str(reason))
+}
+
+// undecodable is the end of the bytes from index i on that cannot be decoded, and why.
+func undecodable(codec, b string, i int) (end int, reason string) {
+	if codec == "ascii" {
+		return i + 1, "ordinal not in range(128)"
+	}
+	c := b[i]
+	low, high, need := byte(0x80), byte(0xBF), 0
+	switch {
+	case 0xC2 <= c && c <= 0xDF:
+		need = 1
+	case 0xE0 <= c && c <= 0xEF:
+		need = 2
+		if c == 0xE0 {
+			low = 0xA0
+		} else if c == 0xED {
+			high = 0x9F
+		}
+	case 0xF0 <= c && c <= 0xF4:
+		need = 3
+		if c == 0xF0 {
+			low = 0x90
+		} else if c == 0xF4 {
+			high = 0x8F
+		}
+	default:
+		return i + 1, "invalid start byte"
+	}
+	for k := 1; k <= need; k++ {
+		if i+k >= len(b) {
+			return len(b), "unexpected end of data"
+		}
+		if b[i+k] < low || b[i+k] > high {
+			return i + k, "invalid continuation byte"
+		}
+		low, high = 0x80, 0xBF
+	}
+	return i + 1, "invalid start byte"
+}
+
+// hexBytes reads pairs of hexadecimal digits with white space between pairs, and answers where something else stands, or -1.
+func hexBytes(s string) (out []byte, at int) {
+	digit := func(i int) int {
+		if i < len(s) {
+			return strings.IndexByte("0123456789abcdef", lowerByte(s[i]))
+		}
+		return -1
+	}
+	for i := 0; i < len(s); {
+		if c := s[i]; c == ' ' || '\t' <= c && c <= '\r' {
+			i++
+			continue
+		}
+		high := digit(i)
+		if high < 0 {
+			return nil, runeLen(s[:i])
+		}
+		low := digit(i + 1)
+		if low < 0 {
+			return nil, runeLen(s[:i+1])
+		}
+		out = append(out, byte(high<<4|low))
+		i += 2
+	}
+	return out, -1
 }
 
 func installBytesMethods() {
@@ -138,21 +226,21 @@ func installBytesMethods() {
 			return fn(t, string(b), a)
 		})
 	}
-	m("decode", "self, encoding=, errors=", func(t *Thread, b string, a []Value) (Value, *Failure) { return t.decodeBytes(b, a[1], a[2]) })
+	m("decode", "self, encoding=, errors=", func(t *Thread, b string, a []Value) (Value, *Failure) { return t.decodeBytes(b, "decode", a[1], a[2]) })
 	m("hex", "self, /", func(t *Thread, b string, _ []Value) (Value, *Failure) {
 		return textResult(t, hex.EncodeToString([]byte(b)))
 	})
-	bytesClass.names.Set("fromhex", &ClassMethod{NewBuiltin("fromhex", "cls, string, /", func(t *Thread, a []Value) (Value, *Failure) {
+	bytesClass.names.Set("fromhex", newClassMethod("bytes", "fromhex", "cls, string, /", func(t *Thread, a []Value) (Value, *Failure) {
 		s, f := t.strArg(a[1], "fromhex")
 		if f != nil {
 			return nil, f
 		}
-		b, err := hex.DecodeString(strings.Join(strings.FieldsFunc(s, isSpace), ""))
-		if err != nil {
-			return nil, t.Raise("ValueError", "non-hexadecimal number found in fromhex() arg")
+		b, at := hexBytes(s)
+		if at >= 0 {
+			return nil, t.Raise("ValueError", "non-hexadecimal number found in fromhex() arg at position %d", at)
 		}
 		return Bytes(b), nil
-	})})
+	}))
 	arg := func(t *Thread, v Value, name string) (string, *Failure) {
 		if b, ok := v.(Bytes); ok {
 			return string(b), nil

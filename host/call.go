@@ -101,11 +101,21 @@ func (t *Thread) callBuiltin(b *Builtin, args []Value, kw []Keyword) (Value, *Fa
 	if b.raw != nil {
 		return b.raw(t, args, kw)
 	}
-	a, f := b.signature().bind(t, b.name, args, kw)
+	if b.manner == asMethod {
+		if f := t.checkSelf(b, args); f != nil {
+			return nil, f
+		}
+	}
+	a, f := b.signature().bind(t, b, args, kw)
 	if f != nil {
 		return nil, f
 	}
 	return b.fn(t, a)
+}
+
+func isUnavailable(v Value) bool {
+	_, ok := v.(*Unavailable)
+	return ok
 }
 
 func (t *Thread) callFunction(fn *Function, args []Value, kw []Keyword) (Value, *Failure) {
@@ -154,8 +164,6 @@ func (t *Thread) bindArguments(fn *Function, vars, args []Value, kw []Keyword) *
 	if a.Vararg != nil {
 		moreSlot++
 		vars[restSlot] = NewTuple(append([]Value(nil), args[n:]...)...)
-	} else if len(args) > npos {
-		return t.surplus(fn, npos, len(args))
 	}
 	var more *Dict
 	if a.Kwarg != nil {
@@ -171,30 +179,27 @@ func (t *Thread) bindArguments(fn *Function, vars, args []Value, kw []Keyword) *
 				continue
 			}
 		}
-		if f := t.bindKeyword(fn, vars, k.Name, k.Value); f != nil {
+		if f := t.bindKeyword(fn, vars, k.Name, k.Value, kw); f != nil {
 			return f
 		}
+	}
+	if len(args) > npos && a.Vararg == nil {
+		return t.surplus(fn, vars, len(args))
 	}
 	return t.fillDefaults(fn, vars, npos, kwStart)
 }
 
 // bindKeyword fills the slot of a parameter given by name.
-func (t *Thread) bindKeyword(fn *Function, vars []Value, name string, v Value) *Failure {
+func (t *Thread) bindKeyword(fn *Function, vars []Value, name string, v Value, all []Keyword) *Failure {
 	i, posOnly := paramIndex(fn.code, name)
 	switch {
-	case posOnly:
-		return t.Raise("TypeError", "%s() got some positional-only arguments passed as keyword arguments: '%s'", fn.qualname, name)
-	case i < 0:
-		return t.Raise("TypeError", "%s() got an unexpected keyword argument '%s'", fn.qualname, name)
+	case posOnly, i < 0:
+		return t.unexpected(fn, name, all)
 	case vars[i] != nil:
 		return t.Raise("TypeError", "%s() got multiple values for argument '%s'", fn.qualname, name)
 	}
 	vars[i] = v
 	return nil
-}
-
-func (t *Thread) surplus(fn *Function, npos, given int) *Failure {
-	return t.Raise("TypeError", "%s() takes %d positional arguments but %d were given", fn.qualname, npos, given)
 }
 
 func paramIndex(c *code, name string) (i int, posOnly bool) {
@@ -208,36 +213,31 @@ func paramIndex(c *code, name string) (i int, posOnly bool) {
 }
 
 func (t *Thread) fillDefaults(fn *Function, vars []Value, npos, kwStart int) *Failure {
-	var missing []string
 	first := npos - len(fn.defaults)
 	for i := 0; i < npos; i++ {
 		if vars[i] != nil {
 			continue
 		}
-		if i >= first {
-			vars[i] = fn.defaults[i-first]
-			continue
+		if i < first {
+			return t.missing(fn, vars[:first], 0, "positional")
 		}
-		missing = append(missing, fn.code.names[i])
+		vars[i] = fn.defaults[i-first]
 	}
 	for i, d := range fn.kwDefaults {
 		if vars[kwStart+i] != nil {
 			continue
 		}
 		if d == nil {
-			missing = append(missing, fn.code.names[kwStart+i])
-			continue
+			return t.missing(fn, vars[:kwStart+len(fn.kwDefaults)], kwStart, "keyword-only")
 		}
 		vars[kwStart+i] = d
-	}
-	if len(missing) > 0 {
-		return t.Raise("TypeError", "%s() missing %d required argument(s): '%s'", fn.qualname, len(missing), strings.Join(missing, "', '"))
 	}
 	return nil
 }
 
-// evalArgs evaluates a list in which items may be starred.
-func (t *Thread) evalArgs(f *frame, list []ast.Expr) ([]Value, *Failure) {
+// evalArgs evaluates the items of a call or a display; refuse is what a starred item that cannot be iterated over gives, nil for the words
+// of iteration itself.
+func (t *Thread) evalArgs(f *frame, list []ast.Expr, refuse func(v Value) *Failure) ([]Value, *Failure) {
 	if len(list) == 0 {
 		return nil, nil
 	}
@@ -249,6 +249,9 @@ func (t *Thread) evalArgs(f *frame, list []ast.Expr) ([]Value, *Failure) {
 				return nil, fail
 			}
 			items, fail := t.Items(v)
+			if refuse != nil && notIterable(fail) {
+				fail = refuse(v)
+			}
 			if fail != nil {
 				t.locate(fail, f, s.Span())
 				return nil, fail
@@ -281,7 +284,7 @@ func (t *Thread) evalKeywords(f *frame, fn Value, list []*ast.Keyword) ([]Keywor
 			continue
 		}
 		unpacked = true
-		if fail := t.unpackKeywords(&out, v); fail != nil {
+		if fail := t.unpackKeywords(&out, v, fn); fail != nil {
 			t.locate(fail, f, k.Value.Span())
 			return nil, fail
 		}
@@ -290,7 +293,7 @@ func (t *Thread) evalKeywords(f *frame, fn Value, list []*ast.Keyword) ([]Keywor
 		seen := make(map[string]bool, len(out))
 		for _, k := range out {
 			if seen[k.Name] {
-				return nil, t.Raise("TypeError", "%s() got multiple values for keyword argument '%s'", calleeName(fn), k.Name)
+				return nil, t.Raise("TypeError", "%s got multiple values for keyword argument '%s'", calleeText(fn), k.Name)
 			}
 			seen[k.Name] = true
 		}
@@ -298,25 +301,45 @@ func (t *Thread) evalKeywords(f *frame, fn Value, list []*ast.Keyword) ([]Keywor
 	return out, nil
 }
 
-func calleeName(fn Value) string {
-	switch x := fn.(type) {
-	case *Function:
-		return x.qualname
-	case *Builtin:
-		return x.name
-	case *BoundMethod:
-		return x.name()
-	case *Class:
-		return x.name
+// notUnpacked refuses what stands after a star; alone says that it is the only positional argument of a call.
+func (t *Thread) notUnpacked(v, fn Value, alone bool) *Failure {
+	if alone {
+		return t.Raise("TypeError", "%s argument after * must be an iterable, not %s", calleeText(fn), typeName(v))
 	}
-	return typeName(fn)
+	return t.Raise("TypeError", "Value after * must be an iterable, not %s", typeName(v))
 }
 
-func (t *Thread) unpackKeywords(out *[]Keyword, v Value) *Failure {
+// calleeText names what is called in messages about unpacked arguments.
+func calleeText(fn Value) string {
+	switch x := fn.(type) {
+	case *Function:
+		return x.mod.Name + "." + x.qualname + "()"
+	case *Builtin:
+		return x.qualified() + "()"
+	case *BoundMethod:
+		return calleeText(x.fn)
+	case *Class:
+		if x.module == "builtins" || x.module == "" {
+			return x.qualname + "()"
+		}
+		return x.module + "." + x.qualname + "()"
+	}
+	if fn == nil {
+		return "the"
+	}
+	return typeName(fn) + " object"
+}
+
+// notIterable reports whether a failure says that a value cannot be iterated over, and no code of the file said so.
+func notIterable(fail *Failure) bool {
+	return fail != nil && !fail.located && fail.Matches("TypeError") && strings.HasSuffix(fail.Text(), "' object is not iterable")
+}
+
+func (t *Thread) unpackKeywords(out *[]Keyword, v, fn Value) *Failure {
 	d, ok := Unwrap(v).(*Dict)
 	if !ok {
 		var f *Failure
-		if d, f = t.mappingDict(v); f != nil {
+		if d, f = t.mappingDict(v, fn); f != nil {
 			return f
 		}
 	}
@@ -334,11 +357,11 @@ func (t *Thread) unpackKeywords(out *[]Keyword, v Value) *Failure {
 }
 
 // mappingDict makes a dict of a mapping with keys() and subscripts.
-func (t *Thread) mappingDict(v Value) (*Dict, *Failure) {
+func (t *Thread) mappingDict(v, fn Value) (*Dict, *Failure) {
 	keys, f := t.Attr(v, "keys")
 	if f != nil {
 		if f.Matches("AttributeError") {
-			return nil, t.Raise("TypeError", "argument after ** must be a mapping, not %s", typeName(v))
+			return nil, t.Raise("TypeError", "%s argument after ** must be a mapping, not %s", calleeText(fn), typeName(v))
 		}
 		return nil, f
 	}
@@ -421,11 +444,15 @@ func (t *Thread) allocate(c *Class, args []Value, kw []Keyword) (Value, *Failure
 	if f := t.Alloc(128); f != nil {
 		return nil, f
 	}
+	if c.layout == layoutException {
+		c = osErrorClass(c, args)
+	}
 	in := t.NewInstance(c, nil)
 	switch c.layout {
 	case layoutObject:
 	case layoutException:
-		in.exc = &excState{args: NewTuple(append([]Value(nil), args...)...)}
+		in.exc = &excState{}
+		in.setExceptionArgs(args)
 	case layoutList:
 		in.base = t.NewList(nil)
 	case layoutDict:

@@ -1,6 +1,8 @@
 package host
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -101,7 +103,13 @@ func (n *callNode) arguments(t *Thread, f *frame, fn, self Value) ([]Value, []Ke
 	defer func() { f.syntax = saved }()
 	var args []Value
 	if n.plainArgs {
-		list, fail := t.evalArgs(f, n.n.Args)
+		alone := len(n.n.Args) == 1
+		list, fail := t.evalArgs(f, n.n.Args, func(v Value) *Failure { return t.notUnpacked(v, fn, alone) })
+		if fail != nil && alone && strings.Contains(fail.Text(), " argument after * must be") { // a single starred argument is unpacked when all are there
+			if _, other := t.evalKeywords(f, fn, n.n.Keywords); other != nil {
+				fail = other
+			}
+		}
 		if fail != nil {
 			return nil, nil, fail
 		}
@@ -189,7 +197,14 @@ func (n *callNode) bindKeywords(t *Thread, f *frame, fn *Function, vars []Value)
 		if bad != nil {
 			continue
 		}
-		if bad = t.bindKeyword(fn, vars, k.name, v); bad != nil {
+		if bad = t.bindKeyword(fn, vars, k.name, v, nil); bad != nil {
+			if i, posOnly := paramIndex(fn.code, k.name); i < 0 || posOnly {
+				all := make([]Keyword, len(n.keywords))
+				for j, o := range n.keywords {
+					all[j].Name = o.name
+				}
+				bad = t.unexpected(fn, k.name, all)
+			}
 			f.at = n.span
 		}
 	}
@@ -336,9 +351,14 @@ func (n *callNode) fillBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 		i++
 	}
 	f.at = n.span
+	if self == nil && b.manner == asMethod {
+		if fail := t.checkSelf(b, out[:i]); fail != nil {
+			return nil, fail
+		}
+	}
 	for ; i < len(out); i++ {
 		if !sig.optional[i] {
-			return nil, t.Raise("TypeError", "%s() missing required argument: '%s'", b.name, sig.names[i])
+			return nil, sig.refuse(t, b, out[:len(n.args)+countOne(self)], nil)
 		}
 	}
 	if fail := t.Step(1); fail != nil {

@@ -221,7 +221,7 @@ func (t *Thread) NewInstance(c *Class, base Value) *Instance {
 }
 
 // linearize computes CPython's C3 order.
-func linearize(c *Class) ([]*Class, bool) {
+func linearize(c *Class) (mro []*Class, clash []string) {
 	var lists [][]*Class
 	for _, b := range c.bases {
 		lists = append(lists, append([]*Class(nil), b.mro...))
@@ -242,10 +242,10 @@ func linearize(c *Class) ([]*Class, bool) {
 			}
 		}
 		if !remaining {
-			return out, true
+			return out, nil
 		}
 		if pick == nil {
-			return nil, false
+			return nil, headNames(lists)
 		}
 		out = append(out, pick)
 		for i, l := range lists {
@@ -254,6 +254,19 @@ func linearize(c *Class) ([]*Class, bool) {
 			}
 		}
 	}
+}
+
+// headNames names the classes of which none can come next.
+func headNames(lists [][]*Class) []string {
+	var names []string
+	seen := map[*Class]bool{}
+	for _, l := range lists {
+		if len(l) > 0 && !seen[l[0]] {
+			seen[l[0]] = true
+			names = append(names, l[0].name)
+		}
+	}
+	return names
 }
 
 func inAnyTail(lists [][]*Class, c *Class) bool {

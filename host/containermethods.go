@@ -1,6 +1,8 @@
 package host
 
 import (
+	"strings"
+
 	"math/big"
 	"slices"
 
@@ -86,6 +88,11 @@ func installListMethods() {
 		return None, nil
 	})
 	listMethod("pop", "self, index=, /", func(t *Thread, l *List, a []Value) (Value, *Failure) {
+		if a[1] != nil {
+			if _, f := t.Index(a[1]); f != nil {
+				return nil, f
+			}
+		}
 		if len(l.items) == 0 {
 			return nil, t.Raise("IndexError", "pop from empty list")
 		}
@@ -131,7 +138,9 @@ func installListMethods() {
 		changed := l.items != nil
 		t.touch(l.born, "a list")
 		if f != nil {
-			l.items = items
+			if l.items = items; sorted != nil { // what was compared before the failure has moved
+				l.items = sorted
+			}
 			return nil, f
 		}
 		l.items = sorted
@@ -164,11 +173,18 @@ func (t *Thread) indexItems(items func() []Value, a []Value, what string) (Value
 		if v == nil {
 			return absent, nil
 		}
-		i, f := t.IndexInt(v)
+		b, f := t.sliceIndex(v)
+		if f != nil {
+			if f.Matches("TypeError") && strings.HasSuffix(f.Text(), "or None or have an __index__ method") {
+				f = t.Raise("TypeError", "slice indices must be integers or have an __index__ method")
+			}
+			return 0, f
+		}
+		i := int(clampInt64(b))
 		if i < 0 {
 			i = max(i+n, 0)
 		}
-		return i, f
+		return i, nil
 	}
 	from, f := bound(a[2], 0)
 	if f != nil {
@@ -190,10 +206,17 @@ func (t *Thread) indexItems(items func() []Value, a []Value, what string) (Value
 			return Int(i), nil
 		}
 	}
-	return nil, t.Raise("ValueError", "%s is not in %s", plainText(a[1]), what)
+	if what == "tuple" {
+		return nil, t.Raise("ValueError", "tuple.index(x): x not in tuple")
+	}
+	shown, f := t.Repr(a[1])
+	if f != nil {
+		return nil, f
+	}
+	return nil, t.Raise("ValueError", "%s is not in %s", shown, what)
 }
 
-// sortItems sorts stably with `<` only, keys computed once (HOST-244).
+// sortItems sorts stably with `<` only, keys computed once (HOST-244). When a comparison fails, the items come in the order they had then.
 func (t *Thread) sortItems(in []Value, key, reverse Value) ([]Value, *Failure) {
 	rev := false
 	if reverse != nil {
@@ -220,9 +243,7 @@ func (t *Thread) sortItems(in []Value, key, reverse Value) ([]Value, *Failure) {
 	if rev {
 		slices.Reverse(es)
 	}
-	if f := t.mergeSort(es); f != nil {
-		return nil, f
-	}
+	fail := t.mergeSort(es)
 	out := make([]Value, len(es))
 	for i, e := range es {
 		out[i] = e.v
@@ -230,7 +251,7 @@ func (t *Thread) sortItems(in []Value, key, reverse Value) ([]Value, *Failure) {
 	if rev {
 		slices.Reverse(out)
 	}
-	return out, nil
+	return out, fail
 }
 
 func installTupleMethods() {
@@ -285,10 +306,10 @@ func (t *Thread) updateFrom(d *Dict, v Value) *Failure {
 	if u, ok := v.(*Unavailable); ok {
 		return t.UseUnavailable(u)
 	}
-	if keys, f := t.attr(v, "keys"); f != nil {
+	if keys, f := t.AttrOrNil(v, "keys"); f != nil {
 		return f
 	} else if keys != nil {
-		src, f := t.mappingDict(v)
+		src, f := t.mappingDict(v, nil)
 		if f != nil {
 			return f
 		}
@@ -296,7 +317,7 @@ func (t *Thread) updateFrom(d *Dict, v Value) *Failure {
 	}
 	i := 0
 	return t.Each(v, func(item Value) (bool, *Failure) {
-		pair, f := t.firstItems(item, 2)
+		pair, f := t.Items(item)
 		if f != nil {
 			if f.Matches("TypeError") {
 				return false, t.Raise("TypeError", "cannot convert dictionary update sequence element #%d to a sequence", i)
@@ -377,7 +398,7 @@ func installDictMethods() {
 	for _, name := range []string{"keys", "values", "items"} {
 		dictMethod(name, "self, /", func(_ *Thread, d *Dict, _ []Value) (Value, *Failure) { return &dictView{d, name[0]}, nil })
 	}
-	dictClass.names.Set("fromkeys", &ClassMethod{NewBuiltin("fromkeys", "cls, iterable, value=, /", func(t *Thread, a []Value) (Value, *Failure) {
+	dictClass.names.Set("fromkeys", newClassMethod("dict", "fromkeys", "cls, iterable, value=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		v := a[2]
 		if v == nil {
 			v = None
@@ -387,7 +408,7 @@ func installDictMethods() {
 			return nil, f
 		}
 		return out, t.Each(a[1], func(k Value) (bool, *Failure) { return true, t.SetItem(out, k, v) })
-	})})
+	}))
 	dk := func(name string, op ast.Op) {
 		for _, c := range []*Class{dictKeysClass, dictItemsClass} {
 			method(c, name, "self, other, /", func(t *Thread, a []Value) (Value, *Failure) { return valueOf(t.setCombine(op, a[0], a[1], false)) })
@@ -623,7 +644,14 @@ func (t *Thread) reversedOf(v Value) (Value, *Failure) {
 			return nil, f
 		} else if g == nil && x.base != nil {
 			return t.reversedOf(x.base)
+		} else if g == nil {
+			return nil, t.Raise("TypeError", "'%s' object is not reversible", typeName(v))
 		}
+		n, f := t.Len(x)
+		if f != nil {
+			return nil, f
+		}
+		return t.reversedSequence(x, n), nil
 	case *Unavailable:
 		return nil, t.UseUnavailable(x)
 	case *Class:
@@ -640,6 +668,11 @@ func (t *Thread) reversedOf(v Value) (Value, *Failure) {
 		}
 		return nil, f
 	}
+	return t.reversedSequence(v, n), nil
+}
+
+// reversedSequence counts indexes down.
+func (t *Thread) reversedSequence(v Value, n int) Value {
 	return NewIterator("reversed", func(t *Thread) (Value, bool, *Failure) {
 		if n == 0 {
 			return nil, false, nil
@@ -647,5 +680,5 @@ func (t *Thread) reversedOf(v Value) (Value, *Failure) {
 		n--
 		item, f := t.GetItem(v, Int(n))
 		return item, f == nil, f
-	}), nil
+	})
 }

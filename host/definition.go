@@ -288,8 +288,18 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	return t.storeName(f, n.Name, v, n.NameSpan)
 }
 
+func plainName(v Value) string {
+	switch x := v.(type) {
+	case *Class:
+		return x.name
+	case *Function:
+		return x.qualname
+	}
+	return typeName(v)
+}
+
 func (t *Thread) classHeader(f *frame, n *ast.ClassDef) ([]*Class, []Keyword, *Failure) {
-	args, fail := t.evalArgs(f, n.Bases)
+	args, fail := t.evalArgs(f, n.Bases, nil)
 	if fail != nil {
 		return nil, nil, fail
 	}
@@ -308,7 +318,7 @@ func (t *Thread) classHeader(f *frame, n *ast.ClassDef) ([]*Class, []Keyword, *F
 			return nil, nil, t.UseUnavailable(u)
 		}
 		if !ok || m != typeClass && m.name != "ABCMeta" && m.name != "EnumType" && m.name != "EnumMeta" {
-			return nil, nil, t.RefuseText("metaclass=%s is outside the evaluated subset", calleeName(k.Value))
+			return nil, nil, t.RefuseText("metaclass=%s is outside the evaluated subset", plainName(k.Value))
 		}
 	}
 	var bases []*Class
@@ -380,7 +390,42 @@ func (t *Thread) baseClass(v Value) (*Class, *Failure) {
 	return nil, t.Refuse("a base class that is a " + typeName(v))
 }
 
+// solidBase is the class that decides what instances of c hold: a builtin one, or one with slots.
+func solidBase(c *Class) *Class {
+	for _, k := range c.mro {
+		if k.native && k.layout != layoutObject || k.Evaluated() && k.hasSlots && len(k.slots) > 0 {
+			for k.native && k.layout == layoutException && len(k.bases) == 1 && k.bases[0].layout == layoutException && !ownState[k.name] {
+				k = k.bases[0]
+			}
+			return k
+		}
+	}
+	return objectClass
+}
+
+// ownState names the exception classes whose instances hold more than their base's.
+var ownState = map[string]bool{"OSError": true, "ImportError": true, "StopIteration": true, "SystemExit": true, "NameError": true, "AttributeError": true,
+	"SyntaxError": true, "UnicodeDecodeError": true, "UnicodeEncodeError": true}
+
+// checkSolidBases refuses bases whose instances cannot be one object.
+func (t *Thread) checkSolidBases(c *Class) *Failure {
+	var winner *Class
+	for _, b := range c.bases {
+		s := solidBase(b)
+		switch {
+		case winner == nil || s.Derives(winner):
+			winner = s
+		case !winner.Derives(s):
+			return t.Raise("TypeError", "multiple bases have instance lay-out conflict")
+		}
+	}
+	return nil
+}
+
 func (t *Thread) checkBases(c *Class, n *ast.ClassDef) *Failure {
+	if f := t.checkSolidBases(c); f != nil {
+		return f
+	}
 	for i, b := range c.bases {
 		for _, o := range c.bases[:i] {
 			if o == b {
@@ -397,9 +442,9 @@ func (t *Thread) checkBases(c *Class, n *ast.ClassDef) *Failure {
 			c.construct = b.construct
 		}
 	}
-	mro, ok := linearize(c)
-	if !ok {
-		return t.Raise("TypeError", "Cannot create a consistent method resolution order (MRO) for bases")
+	mro, clash := linearize(c)
+	if clash != nil {
+		return t.Raise("TypeError", "Cannot create a consistent method resolution order (MRO) for bases %s", strings.Join(clash, ", "))
 	}
 	if f := t.CheckItems(int64(len(mro))); f != nil {
 		return f
@@ -561,9 +606,9 @@ func (t *Thread) takeSlots(c *Class) *Failure {
 	c.hasSlots = true
 	if s, ok := AsStr(v); ok {
 		c.slots = []string{s}
-		return nil
+		return t.slotsFit(c)
 	}
-	return t.Each(v, func(item Value) (bool, *Failure) {
+	f := t.Each(v, func(item Value) (bool, *Failure) {
 		s, ok := AsStr(item)
 		if !ok {
 			return false, t.Raise("TypeError", "__slots__ items must be strings, not '%s'", typeName(item))
@@ -577,6 +622,20 @@ func (t *Thread) takeSlots(c *Class) *Failure {
 		c.slots = append(c.slots, mangleFor(c.name, s))
 		return true, nil
 	})
+	return failedOr(f, t.slotsFit(c))
+}
+
+// slotsFit refuses slots beside a builtin value of no fixed size.
+func (t *Thread) slotsFit(c *Class) *Failure {
+	if len(c.slots) == 0 || c.layout != layoutInt && c.layout != layoutTuple && c.layout != layoutBytes {
+		return nil
+	}
+	for _, b := range c.bases {
+		if b.layout == c.layout {
+			return t.Raise("TypeError", "nonempty __slots__ not supported for subtype of '%s'", b.name)
+		}
+	}
+	return nil
 }
 
 func mangleFor(class, name string) string {

@@ -337,7 +337,11 @@ func (it *tableIter) Next(t *Thread) (Value, bool, *Failure) {
 	}
 	if it.version != it.d.version {
 		if it.live != it.d.live {
-			return nil, false, t.Raise("RuntimeError", "%s changed size during iteration", it.kind)
+			what := it.kind
+			if what == "set" {
+				what = "Set" // CPython's spelling
+			}
+			return nil, false, t.Raise("RuntimeError", "%s changed size during iteration", what)
 		}
 		it.version = it.d.version
 	}

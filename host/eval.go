@@ -3,6 +3,7 @@ package host
 import (
 	"strings"
 
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
@@ -54,13 +55,13 @@ func (t *Thread) evalNode(f *frame, e ast.Expr) (Value, *Failure) {
 	case *ast.Starred:
 		return nil, t.Raise("SyntaxError", "can't use starred expression here")
 	case *ast.Tuple:
-		items, fail := t.evalArgs(f, n.Elts)
+		items, fail := t.evalArgs(f, n.Elts, func(v Value) *Failure { return t.notUnpacked(v, nil, false) })
 		if fail != nil {
 			return nil, fail
 		}
 		return &Tuple{items}, t.CheckItems(int64(len(items)))
 	case *ast.List:
-		items, fail := t.evalArgs(f, n.Elts)
+		items, fail := t.evalArgs(f, n.Elts, func(v Value) *Failure { return t.notUnpacked(v, nil, false) })
 		if fail != nil {
 			return nil, fail
 		}
@@ -172,7 +173,7 @@ func (t *Thread) test(f *frame, e ast.Expr) (bool, *Failure) {
 }
 
 func (t *Thread) evalSet(f *frame, n *ast.Set) (Value, *Failure) {
-	items, fail := t.evalArgs(f, n.Elts)
+	items, fail := t.evalArgs(f, n.Elts, nil)
 	if fail != nil {
 		return nil, fail
 	}
@@ -187,15 +188,33 @@ func (t *Thread) evalSet(f *frame, n *ast.Set) (Value, *Failure) {
 
 func (t *Thread) evalDict(f *frame, n *ast.Dict) (Value, *Failure) {
 	d := t.NewDict()
+	type item struct {
+		key, value Value
+		at         diag.Span
+	}
+	var waiting []item // evaluated and not yet stored: keys are looked at when a run of items is there
+	store := func() *Failure {
+		for _, it := range waiting {
+			if fail := d.set(t, it.key, it.value); fail != nil {
+				t.locate(fail, f, it.at)
+				return fail
+			}
+		}
+		waiting = waiting[:0]
+		return nil
+	}
 	for i, k := range n.Keys {
 		if k == nil {
+			if fail := store(); fail != nil {
+				return nil, fail
+			}
 			v, fail := t.eval(f, n.Values[i])
 			if fail != nil {
 				return nil, fail
 			}
 			src, ok := Unwrap(v).(*Dict)
 			if !ok {
-				if src, fail = t.mappingDict(v); fail != nil {
+				if src, fail = t.mappingDict(v, nil); fail != nil {
 					if fail.Matches("TypeError") {
 						fail = t.Raise("TypeError", "'%s' object is not a mapping", typeName(v))
 					}
@@ -216,12 +235,13 @@ func (t *Thread) evalDict(f *frame, n *ast.Dict) (Value, *Failure) {
 		if fail != nil {
 			return nil, fail
 		}
-		if fail := d.set(t, key, val); fail != nil {
-			t.locate(fail, f, k.Span())
-			return nil, fail
+		if waiting = append(waiting, item{key, val, k.Span()}); len(waiting) == 16 {
+			if fail := store(); fail != nil {
+				return nil, fail
+			}
 		}
 	}
-	return d, nil
+	return d, store()
 }
 
 // convert applies !s, !r or !a.

@@ -1,12 +1,14 @@
 package host
 
 import (
+	"fmt"
 	"strings"
 )
 
 // excState is what an exception instance holds beside its attributes.
 type excState struct {
 	args     *Tuple
+	filename Value // of an OSError, nil for none
 	cause    *Instance
 	causeSet bool
 	context  *Instance
@@ -84,7 +86,7 @@ func makeExceptionClasses() {
 	}
 	root := exceptionClasses["BaseException"]
 	root.names.Set("__init__", NewRawBuiltin("__init__", initException))
-	root.names.Set("add_note", NewBuiltin("add_note", "self, note, /", func(t *Thread, a []Value) (Value, *Failure) {
+	root.names.Set("add_note", NewMethod("BaseException", "add_note", "self, note, /", false, func(t *Thread, a []Value) (Value, *Failure) {
 		in, f := t.excArg(a[0])
 		if f != nil {
 			return nil, f
@@ -118,8 +120,31 @@ func initException(t *Thread, args []Value, kw []Keyword) (Value, *Failure) {
 		}
 		return nil, t.Raise("TypeError", "%s() takes no keyword arguments", in.class.name)
 	}
-	in.exc.args = NewTuple(append([]Value(nil), args[1:]...)...)
+	in.setExceptionArgs(args[1:])
 	return None, nil
+}
+
+// setExceptionArgs is what a constructor makes of its arguments: an OSError keeps its file name apart.
+func (in *Instance) setExceptionArgs(args []Value) {
+	in.exc.filename = nil
+	if len(args) >= 3 && len(args) <= 5 && in.class.Derives(exceptionClasses["OSError"]) {
+		in.exc.filename, args = args[2], args[:2]
+	}
+	in.exc.args = NewTuple(append([]Value(nil), args...)...)
+}
+
+// errnoClasses are the classes that OSError makes of an error number.
+var errnoClasses = map[int64]string{1: "PermissionError", 2: "FileNotFoundError", 13: "PermissionError", 17: "FileExistsError", 20: "NotADirectoryError",
+	21: "IsADirectoryError"}
+
+// osErrorClass is the class of OSError(args).
+func osErrorClass(c *Class, args []Value) *Class {
+	if c == exceptionClasses["OSError"] && len(args) >= 2 && len(args) <= 5 {
+		if no, ok := args[0].(Int); ok && errnoClasses[int64(no)] != "" {
+			return exceptionClasses[errnoClasses[int64(no)]]
+		}
+	}
+	return c
 }
 
 func (t *Thread) excArg(v Value) (*Instance, *Failure) {
@@ -130,7 +155,9 @@ func (t *Thread) excArg(v Value) (*Instance, *Failure) {
 }
 
 func newException(c *Class, args []Value) *Instance {
-	return &Instance{class: c, exc: &excState{args: NewTuple(args...)}}
+	in := &Instance{class: osErrorClass(c, args), exc: &excState{}}
+	in.setExceptionArgs(args)
+	return in
 }
 
 func (t *Thread) excAttr(in *Instance, name string) (Value, bool) {
@@ -179,7 +206,13 @@ func (t *Thread) excAttr(in *Instance, name string) (Value, bool) {
 		}
 	case "errno", "strerror", "filename":
 		if in.class.Derives(exceptionClasses["OSError"]) {
-			return arg(map[string]int{"errno": 0, "strerror": 1, "filename": 2}[name]), true
+			if name == "filename" {
+				if e.filename == nil {
+					return None, true
+				}
+				return e.filename, true
+			}
+			return arg(map[string]int{"errno": 0, "strerror": 1}[name]), true
 		}
 	case "name", "path", "msg", "obj":
 		if name == "msg" && in.class.Derives(exceptionClasses["ImportError"]) && len(e.args.Items) > 0 {
@@ -232,7 +265,10 @@ func (t *Thread) setExcAttr(in *Instance, name string, value Value) (bool, *Fail
 // excText is str(exception) (HOST-373).
 func (t *Thread) excText(in *Instance) (string, *Failure) {
 	a := in.exc.args.Items
-	if in.class.Derives(exceptionClasses["OSError"]) && (len(a) == 2 || len(a) == 3) {
+	if s, ok := unicodeErrorText(in); ok {
+		return s, nil
+	}
+	if in.class.Derives(exceptionClasses["OSError"]) && len(a) == 2 {
 		no, f := t.Str(a[0])
 		if f != nil {
 			return "", f
@@ -242,8 +278,8 @@ func (t *Thread) excText(in *Instance) (string, *Failure) {
 			return "", f
 		}
 		s := "[Errno " + no + "] " + text
-		if len(a) == 3 {
-			r, f := t.Repr(a[2])
+		if in.exc.filename != nil {
+			r, f := t.Repr(in.exc.filename)
 			if f != nil {
 				return "", f
 			}
@@ -261,6 +297,52 @@ func (t *Thread) excText(in *Instance) (string, *Failure) {
 		return t.Str(a[0])
 	}
 	return t.Repr(in.exc.args)
+}
+
+// unicodeErrorText is the text of an error of encoding or decoding that has its five arguments.
+func unicodeErrorText(in *Instance) (string, bool) {
+	a := in.exc.args.Items
+	decode := in.class.Derives(exceptionClasses["UnicodeDecodeError"])
+	if len(a) != 5 || !decode && !in.class.Derives(exceptionClasses["UnicodeEncodeError"]) {
+		return "", false
+	}
+	codec, ok1 := a[0].(Str)
+	start, ok2 := a[2].(Int)
+	end, ok3 := a[3].(Int)
+	reason, ok4 := a[4].(Str)
+	if !ok1 || !ok2 || !ok3 || !ok4 {
+		return "", false
+	}
+	verb, unit, shown := "encode", "character", ""
+	one := end == start+1
+	if decode {
+		verb, unit = "decode", "byte"
+		b, _ := a[1].(Bytes)
+		if one = one && int(start) < len(b) && start >= 0; one {
+			shown = fmt.Sprintf(" 0x%02x", b[start])
+		}
+	} else {
+		s, _ := a[1].(Str)
+		if one = one && int(start) < runeLen(string(s)) && start >= 0; one {
+			r, _ := decodeRune(string(s)[byteOffset(string(s), int(start)):])
+			shown = " '" + escapedRune(r) + "'"
+		}
+	}
+	if one {
+		return fmt.Sprintf("'%s' codec can't %s %s%s in position %d: %s", codec, verb, unit, shown, start, reason), true
+	}
+	return fmt.Sprintf("'%s' codec can't %s %ss in position %d-%d: %s", codec, verb, unit, start, end-1, reason), true
+}
+
+// escapedRune is a character as an escape of a literal.
+func escapedRune(r rune) string {
+	switch {
+	case r < 0x100:
+		return fmt.Sprintf("\\x%02x", r)
+	case r < 0x10000:
+		return fmt.Sprintf("\\u%04x", r)
+	}
+	return fmt.Sprintf("\\U%08x", r)
 }
 
 func (t *Thread) reprException(in *Instance) (string, *Failure) {
@@ -288,13 +370,16 @@ func plainExcText(in *Instance) string {
 		}
 		return plainText(a[0])
 	}
-	if in.class.Derives(exceptionClasses["OSError"]) && len(a) <= 3 {
+	if s, ok := unicodeErrorText(in); ok {
+		return cutText(s, 4096)
+	}
+	if in.class.Derives(exceptionClasses["OSError"]) && len(a) == 2 {
 		s := "[Errno " + plainText(a[0]) + "] "
 		if m, ok := AsStr(a[1]); ok {
 			s += m
 		}
-		if len(a) == 3 {
-			s += ": " + plainText(a[2])
+		if in.exc.filename != nil {
+			s += ": " + plainText(in.exc.filename)
 		}
 		return cutText(s, 4096)
 	}

@@ -327,7 +327,7 @@ func (t *Thread) OpenFile(p string, binary bool, encoding, errs, newline Value) 
 	if errs != nil && IsNone(errs) {
 		errs = nil
 	}
-	text, f := t.decodeBytes(string(b), encoding, errs)
+	text, f := t.decodeBytes(string(b), "open", encoding, errs)
 	if f != nil {
 		return nil, f
 	}

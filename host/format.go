@@ -69,10 +69,15 @@ func (t *Thread) Format(v Value, spec string) (string, *Failure) {
 		return t.formatFloat(float64(x), sp, "float")
 	}
 	n, _ := asNumber(v)
-	return t.formatInt(n.big(), sp)
+	out, f := t.formatInt(n.big(), sp)
+	if _, ok := v.(Bool); ok && f != nil && strings.HasSuffix(f.Text(), "for object of type 'int'") {
+		f = t.Raise("ValueError", "%s'bool'", strings.TrimSuffix(f.Text(), "'int'"))
+	}
+	return out, f
 }
 
 func (t *Thread) parseSpec(s, kind string) (*formatSpec, *Failure) {
+	whole := s
 	sp := &formatSpec{fill: " ", precision: -1}
 	isAlign := func(c byte) bool { return c == '<' || c == '>' || c == '=' || c == '^' }
 	if s != "" {
@@ -119,13 +124,32 @@ func (t *Thread) parseSpec(s, kind string) (*formatSpec, *Failure) {
 			return nil, f
 		}
 	}
-	switch {
-	case len(s) > 1:
-		return nil, t.Raise("ValueError", "Invalid format specifier '%s' for object of type '%s'", cutText(s, 40), kind)
-	case len(s) == 1:
+	if r, n := decodeRune(s); n < len(s) {
+		return nil, t.Raise("ValueError", "Invalid format specifier '%s' for object of type '%s'", clipRunes(whole, 200), kind)
+	} else if n > 1 {
+		return nil, t.Raise("ValueError", "Unknown format code '\\x%x' for object of type '%s'", r, kind)
+	} else if n == 1 {
 		sp.typ = s[0]
 	}
-	return sp, nil
+	return sp, t.checkGrouping(sp, kind)
+}
+
+// checkGrouping refuses separators of thousands with a type that has none.
+func (t *Thread) checkGrouping(sp *formatSpec, kind string) *Failure {
+	typ := sp.typ
+	if typ == 0 && kind == "str" {
+		typ = 's'
+	}
+	switch {
+	case sp.grouping == 0 || typ == 0 || strings.IndexByte("defgEG%F", typ) >= 0:
+		return nil
+	case sp.grouping == '_' && strings.IndexByte("boxX", typ) >= 0:
+		return nil
+	}
+	if typ > 32 && typ < 128 {
+		return t.Raise("ValueError", "Cannot specify '%c' with '%c'.", sp.grouping, typ)
+	}
+	return t.Raise("ValueError", "Cannot specify '%c' with '\\x%x'.", sp.grouping, typ)
 }
 
 func (t *Thread) specNumber(s string, absent int64) (string, int64, *Failure) {
@@ -174,6 +198,8 @@ func (t *Thread) formatStr(s string, sp *formatSpec) (string, *Failure) {
 		return "", t.unknownCode(sp.typ, "str")
 	}
 	switch {
+	case sp.sign == ' ':
+		return "", t.Raise("ValueError", "Space not allowed in string format specifier")
 	case sp.sign != 0:
 		return "", t.Raise("ValueError", "Sign not allowed in string format specifier")
 	case sp.alt:
@@ -257,7 +283,10 @@ func (t *Thread) formatInt(n *big.Int, sp *formatSpec) (string, *Failure) {
 		return t.formatFloat(x, sp, "int")
 	}
 	if sp.z {
-		return "", t.Raise("ValueError", "Negative zero coercion (z) not allowed in format specifier with integer format code '%c'", orD(sp.typ))
+		return "", t.Raise("ValueError", "Negative zero coercion (z) not allowed in integer format specifier")
+	}
+	if strings.IndexByte("\x00bcdnoxX", sp.typ) < 0 {
+		return "", t.unknownCode(sp.typ, "int")
 	}
 	if sp.precision >= 0 {
 		return "", t.Raise("ValueError", "Precision not allowed in integer format specifier")
@@ -314,7 +343,7 @@ func (t *Thread) formatChar(n *big.Int, sp *formatSpec) (string, *Failure) {
 		return "", t.Raise("ValueError", "Sign not allowed with integer format specifier 'c'")
 	}
 	if !n.IsInt64() || n.Int64() < 0 || n.Int64() > 0x10FFFF {
-		return "", t.Raise("OverflowError", "%%c arg not in range(0x110000)")
+		return "", t.Raise("OverflowError", "%s", "%c arg not in range(0x110000)")
 	}
 	align := sp.align
 	if align == 0 {

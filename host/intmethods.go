@@ -49,7 +49,7 @@ func installNumberMethods() {
 	intMethod("is_integer", "self, /", func(*Thread, *big.Int, []Value) (Value, *Failure) { return Bool(true), nil })
 	intMethod("as_integer_ratio", "self, /", func(_ *Thread, n *big.Int, _ []Value) (Value, *Failure) { return NewTuple(NewBig(n), Int(1)), nil })
 	intMethod("to_bytes", "self, length=, byteorder=, *, signed=", intToBytes)
-	i.names.Set("from_bytes", &ClassMethod{NewBuiltin("from_bytes", "cls, bytes, byteorder=, *, signed=", intFromBytes)})
+	i.names.Set("from_bytes", newClassMethod("int", "from_bytes", "cls, bytes, byteorder=, *, signed=", intFromBytes))
 	fl := floatClass
 	floatMethod := func(name string, fn func(t *Thread, x float64) (Value, *Failure)) {
 		method(fl, name, "self, /", func(t *Thread, a []Value) (Value, *Failure) {
@@ -75,10 +75,10 @@ func installNumberMethods() {
 		return NewTuple(NewBig(new(big.Int).Set(r.Num())), NewBig(new(big.Int).Set(r.Denom()))), nil
 	})
 	floatMethod("hex", func(_ *Thread, x float64) (Value, *Failure) { return Str(floatHex(x)), nil })
-	fl.names.Set("fromhex", &ClassMethod{NewBuiltin("fromhex", "cls, string, /", func(t *Thread, a []Value) (Value, *Failure) {
+	fl.names.Set("fromhex", newClassMethod("float", "fromhex", "cls, string, /", func(t *Thread, a []Value) (Value, *Failure) {
 		s, ok := AsStr(a[1])
 		if !ok {
-			return nil, t.Raise("TypeError", "fromhex() argument must be str, not %s", typeName(a[1]))
+			return nil, t.Raise("TypeError", "bad argument type for built-in operation")
 		}
 		x, ok := parseHexFloat(trimSpace(s))
 		if !ok {
@@ -88,7 +88,7 @@ func installNumberMethods() {
 			return nil, t.Raise("OverflowError", "hexadecimal value too large to represent as a float")
 		}
 		return Float(x), nil
-	})})
+	}))
 }
 
 func floatHex(x float64) string {
@@ -212,6 +212,18 @@ func reverseBytes(b []byte) {
 }
 
 func intFromBytes(t *Thread, a []Value) (Value, *Failure) {
+	if a[2] != nil {
+		if _, f := t.strArgAt(a[2], "from_bytes", "argument 'byteorder'"); f != nil {
+			return nil, f
+		}
+	}
+	if _, f := bigEndian(t, a[2]); f != nil {
+		return nil, f
+	}
+	switch a[1].(type) {
+	case Str, Int, *BigInt, Bool:
+		return nil, t.Raise("TypeError", "cannot convert '%s' object to bytes", typeName(a[1]))
+	}
 	src, f := makeBytes(t, []Value{a[1], nil, nil})
 	if f != nil {
 		return nil, f
@@ -274,11 +286,34 @@ func (t *Thread) divMod(a, b Value) (Value, *Failure) {
 			return t.Call(m, []Value{b}, nil)
 		}
 	}
-	q, f := t.Binary(ast.FloorDiv, a, b)
+	if in, ok := b.(*Instance); ok {
+		m, f := t.special(in, "__rdivmod__")
+		if f != nil {
+			return nil, f
+		}
+		if m != nil {
+			return t.Call(m, []Value{a}, nil)
+		}
+	}
+	for _, v := range []Value{a, b} {
+		if u, ok := v.(*Unavailable); ok {
+			return nil, t.UseUnavailable(u)
+		}
+	}
+	ua, ub := Unwrap(a), Unwrap(b)
+	if _, ok := asNumber(ua); ok {
+		_, ok = asNumber(ub)
+		if !ok {
+			return nil, t.Raise("TypeError", "unsupported operand type(s) for divmod(): '%s' and '%s'", typeName(a), typeName(b))
+		}
+	} else {
+		return nil, t.Raise("TypeError", "unsupported operand type(s) for divmod(): '%s' and '%s'", typeName(a), typeName(b))
+	}
+	q, f := t.Binary(ast.FloorDiv, ua, ub)
 	if f != nil {
 		return nil, f
 	}
-	m, f := t.Binary(ast.Mod, a, b)
+	m, f := t.Binary(ast.Mod, ua, ub)
 	if f != nil {
 		return nil, f
 	}

@@ -287,6 +287,21 @@ func (t *Thread) Each(v Value, fn func(Value) (bool, *Failure)) *Failure {
 	}
 }
 
+// sized starts the iteration over an instance and asks for its length, as filling a list does; a length that raises TypeError does not
+// matter.
+func (t *Thread) sized(in *Instance) (Value, *Failure) {
+	it, f := t.Iter(in)
+	if f != nil {
+		return nil, f
+	}
+	if m, owner := in.class.Lookup("__len__"); m != nil && owner.Evaluated() {
+		if _, f := t.Len(in); f != nil && !f.Matches("TypeError") {
+			return nil, f
+		}
+	}
+	return IterValue(it), nil
+}
+
 // Items expands an iterable into a fresh slice (within the container-size limit).
 func (t *Thread) Items(v Value) ([]Value, *Failure) {
 	switch x := v.(type) {
@@ -307,6 +322,12 @@ func (t *Thread) Items(v Value) ([]Value, *Failure) {
 		}
 	}
 	var out []Value
+	if in, ok := v.(*Instance); ok {
+		var f *Failure
+		if v, f = t.sized(in); f != nil {
+			return nil, f
+		}
+	}
 	f := t.Each(v, func(item Value) (bool, *Failure) {
 		if int64(len(out)) >= t.limits.Items {
 			return false, t.LimitExceeded("container size", t.limits.Items, int64(len(out))+1)

@@ -275,7 +275,7 @@ func (t *Thread) matchArgs(cls Value, n int) ([]string, *Failure) {
 		if tu != nil {
 			have = len(tu.Items)
 		}
-		return nil, t.Raise("TypeError", "%s() accepts %d positional sub-patterns (%d given)", calleeName(cls), have, n)
+		return nil, t.Raise("TypeError", "%s() accepts %d positional sub-patterns (%d given)", plainName(cls), have, n)
 	}
 	out := make([]string, n)
 	for i := range out {

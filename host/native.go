@@ -1,6 +1,8 @@
 package host
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -10,6 +12,11 @@ import (
 // Sorted sorts stably by a key function, nil for none.
 func (t *Thread) Sorted(items []Value, key Value) ([]Value, *Failure) {
 	return t.sortItems(items, key, nil)
+}
+
+// SortedDown is Sorted from the highest key down.
+func (t *Thread) SortedDown(items []Value, key Value) ([]Value, *Failure) {
+	return t.sortItems(items, key, Bool(true))
 }
 
 // NewOpenClass makes a class whose attributes evaluated code may change, as a class statement does (namedtuple).
@@ -24,9 +31,9 @@ func (t *Thread) NewOpenClass(module, name string, bases []*Class) (*Class, *Fai
 			c.construct = b.construct
 		}
 	}
-	mro, ok := linearize(c)
-	if !ok {
-		return nil, t.Raise("TypeError", "Cannot create a consistent method resolution order (MRO) for bases")
+	mro, clash := linearize(c)
+	if clash != nil {
+		return nil, t.Raise("TypeError", "Cannot create a consistent method resolution order (MRO) for bases %s", strings.Join(clash, ", "))
 	}
 	c.mro = mro
 	return c, nil
@@ -116,7 +123,7 @@ func (t *Thread) NewSetOf(items []Value, frozen bool) (*Set, *Failure) {
 // Keywords makes keyword arguments of a dict with text keys.
 func (t *Thread) Keywords(d *Dict) ([]Keyword, *Failure) {
 	var out []Keyword
-	f := t.unpackKeywords(&out, d)
+	f := t.unpackKeywords(&out, d, nil)
 	return out, f
 }
 
@@ -240,6 +247,15 @@ func (t *Thread) Unary(op ast.Op, v Value) (Value, *Failure) { return t.unary(op
 // ConstructAsInstance makes a native class derived from a builtin one construct instances with `__init__` from its namespace, instead of
 // the builtin value alone.
 func (c *Class) ConstructAsInstance() { c.construct = nil }
+
+// KeyOf returns the key of the dict that is equal to k, or nil.
+func (d *Dict) KeyOf(t *Thread, k Value) (Value, *Failure) {
+	i, _, f := d.find(t, k)
+	if f != nil || i < 0 {
+		return nil, f
+	}
+	return d.entries[i].key, nil
+}
 
 // Last returns the last key of a dict, or nil.
 func (d *Dict) Last() Value {

@@ -242,7 +242,7 @@ func (t *Thread) trueDiv(a, b *big.Int) (Value, *Failure) {
 	if math.IsInf(f, 0) {
 		return nil, t.Raise("OverflowError", "integer division result too large for a float")
 	}
-	if f == 0 && (a.Sign() < 0) != (b.Sign() < 0) && a.Sign() != 0 {
+	if f == 0 && (a.Sign() < 0) != (b.Sign() < 0) {
 		f = math.Copysign(0, -1)
 	}
 	return Float(f), nil

@@ -107,7 +107,7 @@ func decimalValue(r rune) rune {
 // parseInt is int(text, base).
 func (t *Thread) parseInt(text string, base int) (Value, *Failure) {
 	bad := func() *Failure {
-		return t.Raise("ValueError", "invalid literal for int() with base %d: %s", base, ReprText(cutText(text, 200)))
+		return t.Raise("ValueError", "invalid literal for int() with base %d: %s", base, clippedRepr(text, 200))
 	}
 	s := toASCIIDigits(trimSpace(text))
 	neg := false
@@ -204,7 +204,7 @@ func (t *Thread) parseFloat(text string) (Value, *Failure) {
 	s := toASCIIDigits(trimSpace(text))
 	x, ok := ParseFloat(s)
 	if !ok {
-		return nil, t.Raise("ValueError", "could not convert string to float: %s", ReprText(cutText(text, 200)))
+		return nil, t.Raise("ValueError", "could not convert string to float: %s", ReprText(clipRunes(text, t.limits.MessageRunes)))
 	}
 	return Float(x), nil
 }
@@ -274,3 +274,14 @@ func roundHalfEven(q *big.Rat) *big.Int {
 	}
 	return i
 }
+
+// clipRunes is the start of a text, n code points at the most.
+func clipRunes(s string, n int) string {
+	if len(s) <= n || runeLen(s) <= n {
+		return s
+	}
+	return s[:byteOffset(s, n)]
+}
+
+// clippedRepr is the start of the repr of a text, n code points at the most.
+func clippedRepr(s string, n int) string { return clipRunes(ReprText(clipRunes(s, n)), n) }

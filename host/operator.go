@@ -18,7 +18,10 @@ var binaryNames = map[ast.Op][3]string{
 }
 
 // Binary is `a op b`.
-func (t *Thread) Binary(op ast.Op, a, b Value) (Value, *Failure) {
+func (t *Thread) Binary(op ast.Op, a, b Value) (Value, *Failure) { return t.binary(op, a, b, "") }
+
+// binary is `a op b`; spelt is how a message shows the operator, where that is not the operator itself.
+func (t *Thread) binary(op ast.Op, a, b Value, spelt string) (Value, *Failure) {
 	if v, ok, f := t.arith(op, a, b); ok {
 		return v, f
 	}
@@ -40,10 +43,32 @@ func (t *Thread) Binary(op ast.Op, a, b Value) (Value, *Failure) {
 			return v, f
 		}
 	}
+	if s, ok := ua.(Str); ok && op == ast.Mod {
+		return t.percentFormat(string(s), b)
+	}
 	if v, f := t.builtinBinary(op, ua, ub); f != nil || v != nil {
 		return v, f
 	}
-	return nil, t.Raise("TypeError", "unsupported operand type(s) for %s: '%s' and '%s'", op.Text(), typeName(a), typeName(b))
+	if spelt == "" {
+		if spelt = op.Text(); op == ast.Pow {
+			spelt = "** or pow()"
+		}
+	}
+	if op == ast.Mult && isSequence(ua) {
+		return nil, t.Raise("TypeError", "can't multiply sequence by non-int of type '%s'", typeName(b))
+	}
+	if op == ast.Mult && isSequence(ub) {
+		return nil, t.Raise("TypeError", "can't multiply sequence by non-int of type '%s'", typeName(a))
+	}
+	return nil, t.Raise("TypeError", "unsupported operand type(s) for %s: '%s' and '%s'", spelt, typeName(a), typeName(b))
+}
+
+func isSequence(v Value) bool {
+	switch v.(type) {
+	case Str, Bytes, *Tuple, *List:
+		return true
+	}
+	return false
 }
 
 func (t *Thread) userBinary(op ast.Op, a, b Value) (Value, *Failure) {
@@ -111,10 +136,7 @@ func (t *Thread) builtinBinary(op ast.Op, a, b Value) (Value, *Failure) {
 		}
 		return t.repeat(b, a)
 	case ast.Mod:
-		switch x := a.(type) {
-		case Str:
-			return t.percentFormat(string(x), b)
-		case Bytes:
+		if _, ok := a.(Bytes); ok {
 			return nil, t.Refuse("% formatting of bytes")
 		}
 	case ast.BitOr, ast.BitAnd, ast.Sub, ast.BitXor:
@@ -149,6 +171,7 @@ func (t *Thread) concat(a, b Value) (Value, *Failure) {
 			}
 			return x + y, nil
 		}
+		return nil, t.Raise("TypeError", "can't concat %s to bytes", typeName(b))
 	case *Tuple:
 		if y, ok := b.(*Tuple); ok {
 			items, f := t.joinItems(x.Items, y.Items)
@@ -434,7 +457,7 @@ func (t *Thread) inplace(op ast.Op, a, b Value) (Value, *Failure) {
 			return a, nil
 		}
 	}
-	return t.Binary(op, a, b)
+	return t.binary(op, a, b, op.Text()+"=")
 }
 
 func (t *Thread) extend(l *List, v Value) *Failure {

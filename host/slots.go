@@ -10,13 +10,15 @@ import (
 // `int.__add__` (HOST-346). They work on the builtin value inside the instance and never find the override they were called from.
 
 func method(c *Class, name, sig string, fn BuiltinFunc) {
-	c.names.Set(name, NewBuiltin(name, sig, fn))
+	b := NewBuiltin(name, sig, fn)
+	b.owner, b.manner = c.name, asMethod
+	c.names.Set(name, b)
 }
 
 // borrowing is method for code that keeps no hold of the slice of its arguments.
 func borrowing(c *Class, name, sig string, fn BuiltinFunc) {
 	b := NewBuiltin(name, sig, fn)
-	b.borrows = true
+	b.owner, b.manner, b.borrows = c.name, asMethod, true
 	c.names.Set(name, b)
 }
 

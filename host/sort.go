@@ -1,5 +1,7 @@
 package host
 
+import "slices"
+
 // sortEntry is an item to be sorted and what it is sorted by.
 type sortEntry struct{ k, v Value }
 
@@ -7,6 +9,13 @@ type sortEntry struct{ k, v Value }
 // so that what is sorted already costs one pass.
 func (t *Thread) mergeSort(es []sortEntry) *Failure {
 	less := t.lessOf(es)
+	if len(es) < asCPython {
+		n, f := t.firstRun(es, less)
+		if f != nil {
+			return f
+		}
+		return t.insertInto(es, n, less)
+	}
 	const short = 24
 	var ends []int // of the runs, ascending
 	for from := 0; from < len(es); {
@@ -190,4 +199,58 @@ func (t *Thread) merge(out, a, b []sortEntry, less lessFunc) *Failure {
 		}
 	}
 	return nil
+}
+
+// asCPython is the length below which the pairs compared are those that CPython compares. Which they are shows in the message of a comparison
+// that cannot be made, and in what an `__lt__` of the file does.
+const asCPython = 64
+
+// firstRun answers how many entries from the start are in order, after turning a falling run round.
+func (t *Thread) firstRun(es []sortEntry, less lessFunc) (int, *Failure) {
+	if len(es) < 2 {
+		return len(es), nil
+	}
+	n, f := t.rising(es, 1, less)
+	if f != nil || n == len(es) {
+		return n, f
+	}
+	if n > 1 {
+		if is, f := t.lessAt(less, es[0].k, es[n-1].k); f != nil || is {
+			return n, f
+		}
+		slices.Reverse(es[:n])
+	}
+	equal := 0 // entries before n that are equal: they keep their order when the run is turned round
+	for n++; n < len(es); n++ {
+		falls, f := t.lessAt(less, es[n].k, es[n-1].k)
+		if f != nil {
+			return 0, f
+		}
+		if falls {
+			slices.Reverse(es[n-equal-1 : n])
+			equal = 0
+			continue
+		}
+		rises, f := t.lessAt(less, es[n-1].k, es[n].k)
+		if f != nil {
+			return 0, f
+		}
+		if rises {
+			break
+		}
+		equal++
+	}
+	slices.Reverse(es[n-equal-1 : n])
+	slices.Reverse(es[:n])
+	return t.rising(es, n, less)
+}
+
+// rising answers where the entries from n on stop being in order.
+func (t *Thread) rising(es []sortEntry, n int, less lessFunc) (int, *Failure) {
+	for ; n < len(es); n++ {
+		if is, f := t.lessAt(less, es[n].k, es[n-1].k); f != nil || is {
+			return n, f
+		}
+	}
+	return n, nil
 }

@@ -109,16 +109,18 @@ func (t *Thread) execRaise(f *frame, n *ast.Raise) *Failure {
 	if fail != nil {
 		return fail
 	}
+	var c Value
+	if n.Cause != nil {
+		if c, fail = t.eval(f, n.Cause); fail != nil {
+			return fail
+		}
+	}
 	f.at = n.Span()
 	exc, fail := t.makeException(v)
 	if fail != nil {
 		return fail
 	}
 	if n.Cause != nil {
-		c, fail := t.eval(f, n.Cause)
-		if fail != nil {
-			return fail
-		}
 		if IsNone(c) {
 			exc.exc.cause = nil
 		} else {
@@ -208,7 +210,7 @@ func (t *Thread) unpack(f *frame, targets []ast.Expr, v Value) *Failure {
 		items, fail = t.firstItems(v, len(targets))
 	}
 	if fail != nil {
-		if fail.Matches("TypeError") && !fail.located {
+		if notIterable(fail) {
 			return t.Raise("TypeError", "cannot unpack non-iterable %s object", typeName(v))
 		}
 		return fail

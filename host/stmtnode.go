@@ -233,7 +233,7 @@ func (n *tupleTarget) store(t *Thread, f *frame, v Value) *Failure {
 	default:
 		var fail *Failure
 		if items, fail = t.firstItems(v, len(n.parts)); fail != nil {
-			if fail.Matches("TypeError") && !fail.located {
+			if notIterable(fail) {
 				return t.Raise("TypeError", "cannot unpack non-iterable %s object", typeName(v))
 			}
 			return fail

@@ -15,13 +15,26 @@ func (t *Thread) selfStr(v Value, name string) (string, *Failure) {
 }
 
 func (t *Thread) strArg(v Value, name string) (string, *Failure) {
+	return t.strArgAt(v, name, "argument")
+}
+
+// strArgAt is an argument that has to be text; which names it in the message.
+func (t *Thread) strArgAt(v Value, name, which string) (string, *Failure) {
 	if s, ok := AsStr(v); ok {
 		return s, nil
 	}
 	if u, ok := v.(*Unavailable); ok {
 		return "", t.UseUnavailable(u)
 	}
-	return "", t.Raise("TypeError", "%s() argument must be str, not %s", name, typeName(v))
+	return "", t.Raise("TypeError", "%s() %s must be str, not %s", name, which, shownType(v))
+}
+
+// shownType is how messages about an argument name its class: None stands for itself.
+func shownType(v Value) string {
+	if IsNone(v) {
+		return "None"
+	}
+	return typeName(v)
 }
 
 func (t *Thread) optStr(v Value, name string) (string, bool, *Failure) {
@@ -51,7 +64,7 @@ func installTextMethods() {
 	installSearchMethods()
 	installPadMethods()
 	installTestMethods()
-	strMethod("encode", "self, encoding=, errors=", func(t *Thread, s string, a []Value) (Value, *Failure) { return t.encodeText(s, a[1], a[2]) })
+	strMethod("encode", "self, encoding=, errors=", func(t *Thread, s string, a []Value) (Value, *Failure) { return t.encodeText(s, "encode", a[1], a[2]) })
 	strMethod("format", "self, /, *args, **kwargs", func(t *Thread, s string, a []Value) (Value, *Failure) {
 		r, f := t.strFormat(s, a[1].(*Tuple).Items, a[2].(*Dict))
 		return Str(r), f
@@ -247,6 +260,9 @@ func installSplitMethods() {
 	strip := func(name string, left, right bool) {
 		strMethod(name, "self, chars=, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
 			chars, given, f := t.optStr(a[1], name)
+			if f != nil && f.Matches("TypeError") {
+				f = t.Raise("TypeError", "%s arg must be None or str", name)
+			}
 			if f != nil {
 				return nil, f
 			}
@@ -292,8 +308,15 @@ func stripText(s string, in func(rune) bool, left, right bool) string {
 }
 
 func (t *Thread) separator(v Value, name string) (string, *Failure) {
-	sep, f := t.strArg(v, name)
-	if f == nil && sep == "" {
+	sep, ok := AsStr(v)
+	if !ok {
+		if u, bad := v.(*Unavailable); bad {
+			return "", t.UseUnavailable(u)
+		}
+		return "", t.Raise("TypeError", "must be str, not %s", typeName(v))
+	}
+	var f *Failure
+	if sep == "" {
 		return "", t.Raise("ValueError", "empty separator")
 	}
 	return sep, f
@@ -309,6 +332,9 @@ func (t *Thread) strSplit(s string, a []Value, right bool) (Value, *Failure) {
 		limit = n
 	}
 	sep, given, f := t.optStr(a[1], "split")
+	if f != nil && f.Matches("TypeError") {
+		f = t.Raise("TypeError", "must be str or None, not %s", typeName(a[1]))
+	}
 	if f != nil {
 		return nil, f
 	}
@@ -454,7 +480,7 @@ const searchedAStep = 16
 func installSearchMethods() {
 	find := func(name string, index func(s, sub string) int, must bool) {
 		strMethod(name, "self, sub, start=, end=, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
-			sub, f := t.strArg(a[1], name)
+			sub, f := t.strArgAt(a[1], name, "argument 1")
 			if f != nil {
 				return nil, f
 			}
@@ -483,7 +509,7 @@ func installSearchMethods() {
 	find("index", strings.Index, true)
 	find("rindex", strings.LastIndex, true)
 	strMethod("count", "self, sub, start=, end=, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
-		sub, f := t.strArg(a[1], "count")
+		sub, f := t.strArgAt(a[1], "count", "argument 1")
 		if f != nil {
 			return nil, f
 		}
@@ -509,11 +535,15 @@ func installSearchMethods() {
 			if tu, isTuple := a[1].(*Tuple); isTuple {
 				tries = tu.Items
 			}
+			_, several := a[1].(*Tuple)
 			for _, v := range tries {
 				p, isText := AsStr(v)
 				if !isText {
 					if u, bad := v.(*Unavailable); bad {
 						return nil, t.UseUnavailable(u)
+					}
+					if several {
+						return nil, t.Raise("TypeError", "tuple for %s must only contain str, not %s", name, typeName(v))
 					}
 					return nil, t.Raise("TypeError", "%s first arg must be str or a tuple of str, not %s", name, typeName(v))
 				}
@@ -750,11 +780,11 @@ func strJoin(t *Thread, s string, a []Value) (Value, *Failure) {
 }
 
 func strReplace(t *Thread, s string, a []Value) (Value, *Failure) {
-	old, f := t.strArg(a[1], "replace")
+	old, f := t.strArgAt(a[1], "replace", "argument 1")
 	if f != nil {
 		return nil, f
 	}
-	repl, f := t.strArg(a[2], "replace")
+	repl, f := t.strArgAt(a[2], "replace", "argument 2")
 	if f != nil {
 		return nil, f
 	}

@@ -3,6 +3,7 @@ package host
 import (
 	"math/big"
 	"slices"
+	"strings"
 )
 
 // GetItem is v[index].
@@ -77,6 +78,11 @@ func (t *Thread) position(index Value, n int, what string) (int, *Failure) {
 	case Int:
 		i = int(x)
 	case *Instance, *BigInt, Bool, Inter, *Unavailable:
+		if in, ok := index.(*Instance); ok {
+			if m, f := t.special(in, "__index__"); f != nil || m == nil && !isInt(in.base) {
+				return 0, failedOr(f, t.badIndex(what, index))
+			}
+		}
 		b, f := t.Index(index)
 		if f != nil {
 			return 0, f
@@ -86,15 +92,47 @@ func (t *Thread) position(index Value, n int, what string) (int, *Failure) {
 		}
 		i = int(b.Int64())
 	default:
-		return 0, t.Raise("TypeError", "%s indices must be integers or slices, not %s", what, typeName(index))
+		return 0, t.badIndex(what, index)
 	}
 	if i < 0 {
 		i += n
 	}
 	if i < 0 || i >= n {
+		if what == "index" {
+			return 0, t.Raise("IndexError", "index out of range")
+		}
 		return 0, t.Raise("IndexError", "%s index out of range", what)
 	}
 	return i, nil
+}
+
+// badIndex refuses an index that is no integer.
+func (t *Thread) badIndex(what string, index Value) *Failure {
+	switch what {
+	case "string":
+		return t.Raise("TypeError", "string indices must be integers, not '%s'", typeName(index))
+	case "index":
+		return t.Raise("TypeError", "byte indices must be integers or slices, not %s", typeName(index))
+	case "pop":
+		return t.Raise("TypeError", "'%s' object cannot be interpreted as an integer", typeName(index))
+	}
+	return t.Raise("TypeError", "%s indices must be integers or slices, not %s", what, typeName(index))
+}
+
+func isInt(v Value) bool {
+	switch v.(type) {
+	case Int, *BigInt, Bool:
+		return true
+	}
+	return false
+}
+
+// failedOr is the first failure there is.
+func failedOr(f, other *Failure) *Failure {
+	if f != nil {
+		return f
+	}
+	return other
 }
 
 func (t *Thread) seqItem(items []Value, index Value, what string, make func([]Value) Value) (Value, *Failure) {
@@ -170,11 +208,20 @@ func quickBounds(s *Slice, n int) (start, stop int, ok bool) {
 	return start, stop, ok
 }
 
+// sliceIndex reads a bound or the step of a slice.
+func (t *Thread) sliceIndex(v Value) (*big.Int, *Failure) {
+	b, f := t.Index(v)
+	if f != nil && f.Matches("TypeError") && !f.located && strings.HasSuffix(f.Text(), "cannot be interpreted as an integer") {
+		f = t.Raise("TypeError", "slice indices must be integers or None or have an __index__ method")
+	}
+	return b, f
+}
+
 // sliceBig is slice.indices with the count of items.
 func (t *Thread) sliceBig(s *Slice, n *big.Int) (start, step, count *big.Int, f *Failure) {
 	step = big.NewInt(1)
 	if !IsNone(s.Step) {
-		if step, f = t.Index(s.Step); f != nil {
+		if step, f = t.sliceIndex(s.Step); f != nil {
 			return nil, nil, nil, f
 		}
 		if step.Sign() == 0 {
@@ -190,7 +237,7 @@ func (t *Thread) sliceBig(s *Slice, n *big.Int) (start, step, count *big.Int, f 
 		if IsNone(v) {
 			return absent, nil
 		}
-		b, f := t.Index(v)
+		b, f := t.sliceIndex(v)
 		if f != nil {
 			return nil, f
 		}
@@ -357,6 +404,9 @@ func (t *Thread) SetItem(v, index, item Value) *Failure {
 			_, f := t.Call(m, []Value{index, item}, nil)
 			return f
 		}
+		if m, owner := x.class.Lookup("__delitem__"); m != nil && owner.Evaluated() && x.base == nil {
+			return t.Raise("AttributeError", "__setitem__")
+		}
 		switch x.base.(type) {
 		case *Dict, *List:
 			return t.SetItem(x.base, index, item)
@@ -372,32 +422,47 @@ type ItemSetter interface {
 	SetItemValue(t *Thread, index, item Value) *Failure
 }
 
+// assignPosition is the offset of an item that is assigned or deleted.
+func (t *Thread) assignPosition(index Value, l *List) (int, *Failure) {
+	i, f := t.position(index, len(l.items), "list")
+	if f != nil && f.Matches("IndexError") && strings.HasSuffix(f.Text(), "out of range") {
+		f = t.Raise("IndexError", "list assignment index out of range")
+	}
+	return i, f
+}
+
 func (t *Thread) setListItem(l *List, index, item Value) *Failure {
 	s, ok := index.(*Slice)
 	if !ok {
-		i, f := t.position(index, len(l.items), "list")
+		i, f := t.assignPosition(index, l)
 		if f != nil {
-			if f.Matches("IndexError") {
-				return t.Raise("IndexError", "list assignment index out of range")
-			}
 			return f
 		}
 		t.touch(l.born, "a list")
 		l.items[i] = item
 		return nil
 	}
-	items, f := t.Items(item)
-	if f != nil {
-		return f
+	plain := IsNone(s.Step)
+	if !plain {
+		st, f := t.sliceIndex(s.Step)
+		if f != nil {
+			return f
+		}
+		plain = st.IsInt64() && st.Int64() == 1
 	}
 	start, step, n, f := t.sliceOf(s, len(l.items))
 	if f != nil {
 		return f
 	}
-	plain := IsNone(s.Step)
-	if !plain {
-		st, _ := t.Index(s.Step)
-		plain = st.IsInt64() && st.Int64() == 1
+	items, f := t.Items(item)
+	if notIterable(f) {
+		f = t.Raise("TypeError", "must assign iterable to extended slice")
+	}
+	if f != nil {
+		return f
+	}
+	if start, step, n, f = t.sliceOf(s, len(l.items)); f != nil { // the iterable may have changed the list
+		return f
 	}
 	if !plain {
 		if len(items) != n {
@@ -441,6 +506,9 @@ func (t *Thread) DelItem(v, index Value) *Failure {
 			_, f := t.Call(m, []Value{index}, nil)
 			return f
 		}
+		if m, owner := x.class.Lookup("__setitem__"); m != nil && owner.Evaluated() && x.base == nil {
+			return t.Raise("AttributeError", "__delitem__")
+		}
 		switch x.base.(type) {
 		case *Dict, *List:
 			return t.DelItem(x.base, index)
@@ -454,7 +522,7 @@ func (t *Thread) DelItem(v, index Value) *Failure {
 func (t *Thread) delListItem(l *List, index Value) *Failure {
 	s, ok := index.(*Slice)
 	if !ok {
-		i, f := t.position(index, len(l.items), "list")
+		i, f := t.assignPosition(index, l)
 		if f != nil {
 			return f
 		}

@@ -129,7 +129,7 @@ scan:
 			return "", f
 		}
 	default:
-		return "", t.Raise("ValueError", "Unknown conversion specifier '%s'", printable(RuneText(rune(conv))))
+		return "", t.Raise("ValueError", "Unknown conversion specifier %s", printable(RuneText(rune(conv))))
 	}
 	if strings.ContainsAny(spec, "{}") {
 		if spec, f = t.formatTemplate(spec, st, depth-1); f != nil {
@@ -237,13 +237,19 @@ func (t *Thread) strFormat(s string, args []Value, kw *Dict) (string, *Failure) 
 
 // percentFormat is `text % args` (HOST-167).
 func (t *Thread) percentFormat(s string, arg Value) (Value, *Failure) {
-	p := &percent{t: t, b: textBuilder{t: t}, one: arg}
+	p := &percent{t: t, b: textBuilder{t: t}, one: arg, whole: s}
 	if tu, ok := Unwrap(arg).(*Tuple); ok {
 		p.args, p.isTuple = tu.Items, true
 	}
-	switch Unwrap(arg).(type) {
-	case *Dict:
+	switch x := Unwrap(arg).(type) {
+	case *Dict, *List, *Range, Bytes, Indexer:
 		p.mapping = true
+	case *Instance:
+		m, f := t.special(x, "__getitem__")
+		if f != nil {
+			return nil, f
+		}
+		p.mapping = m != nil
 	}
 	for s != "" {
 		i := strings.IndexByte(s, '%')
@@ -263,9 +269,7 @@ func (t *Thread) percentFormat(s string, arg Value) (Value, *Failure) {
 		s = rest
 	}
 	if p.isTuple && p.used < len(p.args) || !p.isTuple && p.used == 0 && !p.mapping && !p.keyed {
-		if _, isInst := arg.(*Instance); !isInst {
-			return nil, t.Raise("TypeError", "not all arguments converted during string formatting")
-		}
+		return nil, t.Raise("TypeError", "not all arguments converted during string formatting")
 	}
 	return Str(p.b.b.String()), nil
 }
@@ -279,6 +283,16 @@ type percent struct {
 	used    int
 	mapping bool
 	keyed   bool
+	whole   string
+	at      int // index of the conversion character
+}
+
+// shownRune is a character of a format as messages show it.
+func shownRune(r rune) string {
+	if 31 < r && r < 127 {
+		return string(r)
+	}
+	return "?"
 }
 
 func (p *percent) next() (Value, *Failure) {
@@ -313,7 +327,7 @@ func (p *percent) item(s string) (string, *Failure) {
 		if end < 0 {
 			return "", t.Raise("ValueError", "incomplete format key")
 		}
-		if _, ok := Unwrap(p.one).(*Dict); !ok && p.isTuple {
+		if !p.mapping {
 			return "", t.Raise("TypeError", "format requires a mapping")
 		}
 		v, f := t.GetItem(p.one, Str(s[1:end]))
@@ -375,6 +389,7 @@ func (p *percent) item(s string) (string, *Failure) {
 			return "", f
 		}
 	}
+	p.at = runeLen(p.whole[:len(p.whole)-len(s)]) - 1
 	text, f := p.convert(r, v, sp, left)
 	if f != nil {
 		return "", f
@@ -430,14 +445,14 @@ func (p *percent) convert(r rune, v Value, sp *formatSpec, left bool) (string, *
 		if !ok {
 			n, f := t.IndexInt(v)
 			if f != nil {
-				return "", t.Raise("TypeError", "%%c requires int or char")
+				return "", t.Raise("TypeError", "%s", "%c requires int or char")
 			}
 			if n < 0 || n > 0x10FFFF {
-				return "", t.Raise("OverflowError", "%%c arg not in range(0x110000)")
+				return "", t.Raise("OverflowError", "%s", "%c arg not in range(0x110000)")
 			}
 			str = RuneText(rune(n))
 		} else if runeLen(str) != 1 {
-			return "", t.Raise("TypeError", "%%c requires int or char")
+			return "", t.Raise("TypeError", "%s", "%c requires int or char")
 		}
 		if !left {
 			sp.align, sp.fill = '>', " "
@@ -459,7 +474,7 @@ func (p *percent) convert(r rune, v Value, sp *formatSpec, left bool) (string, *
 		sp.typ = byte(r)
 		return t.formatFloat(float64(x.(Float)), sp, "float")
 	}
-	return "", t.Raise("ValueError", "unsupported format character '%s' (0x%x)", printable(RuneText(r)), r)
+	return "", t.Raise("ValueError", "unsupported format character '%s' (0x%x) at index %d", shownRune(r), r, p.at)
 }
 
 func (p *percent) integer(r rune, v Value, sp *formatSpec) (string, *Failure) {
@@ -473,10 +488,28 @@ func (p *percent) integer(r rune, v Value, sp *formatSpec) (string, *Failure) {
 		u = x
 	}
 	n, ok := asNumber(u)
+	if in, isInst := v.(*Instance); isInst && (!ok || n.kind == 'f') && strings.IndexByte("diu", byte(r)) >= 0 {
+		if m, f := t.special(in, "__int__"); f != nil {
+			return "", f
+		} else if m != nil {
+			whole, f := makeInt(t, []Value{in, nil})
+			if f != nil {
+				if f.Matches("TypeError") {
+					f = t.Raise("TypeError", "%%%c format: a real number is required, not %s", r, typeName(v))
+				}
+				return "", f
+			}
+			n, ok = asNumber(whole)
+		}
+	}
 	if !ok || n.kind == 'f' {
 		b, f := t.Index(v)
 		if f != nil {
-			return "", t.Raise("TypeError", "%%%c format: a real number is required, not %s", r, typeName(v))
+			kind := "a real number"
+			if r == 'o' || r == 'x' || r == 'X' {
+				kind = "an integer"
+			}
+			return "", t.Raise("TypeError", "%%%c format: %s is required, not %s", r, kind, typeName(v))
 		}
 		n = number{kind: 'b', b: b}
 	}

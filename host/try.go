@@ -199,8 +199,11 @@ func (t *Thread) enterContext(v Value) (Value, func(*Failure) (bool, *Failure), 
 		if fail != nil {
 			return nil, nil, fail
 		}
-		if enter == nil || leave == nil {
+		if enter == nil {
 			break
+		}
+		if leave == nil {
+			return nil, nil, t.Raise("TypeError", "'%s' object does not support the context manager protocol (missed __exit__ method)", typeName(v))
 		}
 		entered, fail := t.Call(enter, nil, nil)
 		return entered, func(out *Failure) (bool, *Failure) {

@@ -281,6 +281,9 @@ func (t *Thread) classInfo(class Value, fn string, one func(Value) (bool, *Failu
 	case *GenericAlias:
 		return false, t.Raise("TypeError", "%s() argument 2 cannot be a parameterized generic", fn)
 	}
+	if fn == "issubclass" {
+		return false, t.Raise("TypeError", "issubclass() arg 2 must be a class, a tuple of classes, or a union")
+	}
 	return false, t.Raise("TypeError", "%s() arg 2 must be a type, a tuple of types, or a union", fn)
 }
 
@@ -291,7 +294,7 @@ func (t *Thread) IsSubclass(c, class Value) (bool, *Failure) {
 	}
 	k, isClass := c.(*Class)
 	tl, isTypeLike := c.(TypeLike)
-	if !isClass && !isTypeLike {
+	if _, several := class.(*Tuple); !several && !isClass && !isTypeLike {
 		return false, t.Raise("TypeError", "issubclass() arg 1 must be a class")
 	}
 	switch x := class.(type) {
@@ -542,6 +545,9 @@ func installConstructors() {
 		p := NewSignature(s)
 		c.direct = &Builtin{name: c.name, sig: s, fn: fn, borrows: true}
 		c.construct = func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
+			if n := len(p.sig.names); len(args) > n && len(kw) == 0 {
+				return nil, t.wrongCount(c.name, len(args), p.sig.required(), n, false)
+			}
 			a, f := p.Bind(t, c.name, args, kw)
 			if f != nil {
 				return nil, f
@@ -562,7 +568,10 @@ func installConstructors() {
 		if len(args) == 3 {
 			return nil, t.Refuse("type() with three arguments").WithHelp("use a class statement")
 		}
-		if len(args) != 1 || len(kw) > 0 {
+		if len(kw) > 0 && len(args) == 1 {
+			return nil, t.Raise("TypeError", "type() takes no keyword arguments")
+		}
+		if len(args) != 1 {
 			return nil, t.Raise("TypeError", "type() takes 1 or 3 arguments")
 		}
 		if u, ok := args[0].(*Unavailable); ok {
@@ -629,9 +638,30 @@ func installConstructors() {
 		p := &Property{Get: notNone(a[0]), Set: notNone(a[1]), Del: notNone(a[2]), Doc: notNone(a[3])}
 		return p, nil
 	})
-	sig(classMethClass, "fn, /", func(_ *Thread, a []Value) (Value, *Failure) { return &ClassMethod{a[0]}, nil })
-	sig(staticMClass, "fn, /", func(_ *Thread, a []Value) (Value, *Failure) { return &StaticMethod{a[0]}, nil })
-	sig(superClass, "type=, obj=, /", makeSuper)
+	oneFunction := func(c *Class, made func(fn Value) Value) {
+		c.construct = func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
+			if len(kw) > 0 {
+				return nil, t.Raise("TypeError", "%s() takes no keyword arguments", c.name)
+			}
+			if len(args) != 1 {
+				return nil, t.wrongCount(c.name, len(args), 1, 1, false)
+			}
+			return made(args[0]), nil
+		}
+	}
+	oneFunction(classMethClass, func(fn Value) Value { return &ClassMethod{fn} })
+	oneFunction(staticMClass, func(fn Value) Value { return &StaticMethod{fn} })
+	superSig := NewSignature("type=, obj=, /")
+	superClass.construct = func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
+		if len(kw) == 0 && len(args) > 2 {
+			return nil, t.Raise("TypeError", "super() expected at most 2 arguments, got %d", len(args))
+		}
+		a, f := superSig.Bind(t, "super", args, kw)
+		if f != nil {
+			return nil, f
+		}
+		return makeSuper(t, a)
+	}
 }
 
 func notNone(v Value) Value {
@@ -683,7 +713,11 @@ func (t *Thread) newSuper(c *Class, self Value) (Value, *Failure) {
 	if k, ok := t.TypeOf(self).(*Class); ok && k.Derives(c) {
 		return &superValue{c, self, k}, nil
 	}
-	return nil, t.Raise("TypeError", "super(type, obj): obj must be an instance or subtype of type")
+	what := "instance of " + typeName(self)
+	if k, ok := self.(*Class); ok {
+		what = "type " + k.name
+	}
+	return nil, t.Raise("TypeError", "super(type, obj): obj (%s) is not an instance or subtype of type (%s).", what, c.name)
 }
 
 func makeRange(t *Thread, a []Value) (Value, *Failure) {
@@ -742,17 +776,38 @@ func makeStr(t *Thread, a []Value) (Value, *Failure) {
 		return Str(""), nil
 	}
 	if a[1] != nil || a[2] != nil {
+		if _, f := codecOf(t, "str", a[1]); f != nil {
+			return nil, f
+		}
+		if _, f := errorsOf(t, "str", a[2]); f != nil {
+			return nil, f
+		}
+		if _, ok := a[0].(Str); ok {
+			return nil, t.Raise("TypeError", "decoding str is not supported")
+		}
 		b, ok := a[0].(Bytes)
 		if !ok {
 			return nil, t.Raise("TypeError", "decoding to str: need a bytes-like object, %s found", typeName(a[0]))
 		}
-		return t.decodeBytes(string(b), a[1], a[2])
+		return t.decodeBytes(string(b), "str", a[1], a[2])
 	}
 	s, f := t.Str(a[0])
 	return Str(s), f
 }
 
 func makeBytes(t *Thread, a []Value) (Value, *Failure) {
+	if _, f := codecOf(t, "bytes", a[1]); f != nil {
+		return nil, f
+	}
+	if _, f := errorsOf(t, "bytes", a[2]); f != nil {
+		return nil, f
+	}
+	if _, ok := a[0].(Str); !ok && (a[1] != nil || a[2] != nil) {
+		if a[1] != nil {
+			return nil, t.Raise("TypeError", "encoding without a string argument")
+		}
+		return nil, t.Raise("TypeError", "errors without a string argument")
+	}
 	switch x := a[0].(type) {
 	case nil:
 		return Bytes(""), nil
@@ -760,7 +815,7 @@ func makeBytes(t *Thread, a []Value) (Value, *Failure) {
 		if a[1] == nil {
 			return nil, t.Raise("TypeError", "string argument without an encoding")
 		}
-		return t.encodeText(string(x), a[1], a[2])
+		return t.encodeText(string(x), "bytes", a[1], a[2])
 	case Bytes:
 		return x, nil
 	case Int, *BigInt, Bool:
@@ -783,9 +838,27 @@ func makeBytes(t *Thread, a []Value) (Value, *Failure) {
 		if m != nil {
 			return t.Call(m, nil, nil)
 		}
+		if m, f = t.special(x, "__index__"); f != nil {
+			return nil, f
+		} else if m != nil {
+			n, f := t.Index(x)
+			if f == nil {
+				return makeBytes(t, []Value{NewBig(n), nil, nil})
+			}
+			if !f.Matches("TypeError") {
+				return nil, f
+			}
+		}
+	}
+	it, f := t.Iter(a[0])
+	if f != nil {
+		if f.Matches("TypeError") {
+			f = t.Raise("TypeError", "cannot convert '%s' object to bytes", typeName(a[0]))
+		}
+		return nil, f
 	}
 	var out []byte
-	f := t.Each(a[0], func(v Value) (bool, *Failure) {
+	f = t.Each(IterValue(it), func(v Value) (bool, *Failure) {
 		n, f := t.IndexInt(v)
 		if f != nil {
 			return false, f
@@ -811,6 +884,14 @@ func makeInt(t *Thread, a []Value) (Value, *Failure) {
 		return Int(0), nil
 	}
 	if a[1] != nil {
+		given, f := t.Index(a[1])
+		if f != nil {
+			return nil, f
+		}
+		base := int(clampInt64(given))
+		if base != 0 && (base < 2 || base > 36) {
+			return nil, t.Raise("ValueError", "int() base must be >= 2 and <= 36, or 0")
+		}
 		s, ok := AsStr(a[0])
 		if !ok {
 			if b, isBytes := a[0].(Bytes); isBytes {
@@ -819,13 +900,6 @@ func makeInt(t *Thread, a []Value) (Value, *Failure) {
 		}
 		if !ok {
 			return nil, t.Raise("TypeError", "int() can't convert non-string with explicit base")
-		}
-		base, f := t.IndexInt(a[1])
-		if f != nil {
-			return nil, f
-		}
-		if base != 0 && (base < 2 || base > 36) {
-			return nil, t.Raise("ValueError", "int() base must be >= 2 and <= 36, or 0")
 		}
 		return t.parseInt(s, base)
 	}
@@ -842,7 +916,11 @@ func makeInt(t *Thread, a []Value) (Value, *Failure) {
 	case Str:
 		return t.parseInt(string(x), 10)
 	case Bytes:
-		return t.parseInt(string(x), 10)
+		n, f := t.parseInt(string(x), 10)
+		if f != nil && f.Matches("ValueError") && strings.HasPrefix(f.Text(), "invalid literal") {
+			f = t.Raise("ValueError", "invalid literal for int() with base 10: %s", clipRunes(reprBytes(string(x)), 200))
+		}
+		return n, f
 	case *Unavailable:
 		return nil, t.UseUnavailable(x)
 	case *Instance:
@@ -898,7 +976,11 @@ func makeFloat(t *Thread, a []Value) (Value, *Failure) {
 	case Str:
 		return t.parseFloat(string(x))
 	case Bytes:
-		return t.parseFloat(string(x))
+		r, f := t.parseFloat(string(x))
+		if f != nil && f.Matches("ValueError") {
+			f = t.Raise("ValueError", "could not convert string to float: %s", clipRunes(reprBytes(string(x)), t.limits.MessageRunes))
+		}
+		return r, f
 	case *Unavailable:
 		return nil, t.UseUnavailable(x)
 	case *Instance:

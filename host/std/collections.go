@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/host"
-	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
 var defaultDictClass, orderedDictClass, counterClass, dequeClass, chainMapClass *host.Class
@@ -63,17 +62,16 @@ func namedTupleFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failu
 		return nil, f
 	}
 	seen := map[string]bool{}
-	for i, n := range fields {
-		bad := seen[n] || strings.HasPrefix(n, "_") || !identifier(n)
-		if bad && rename {
-			n = "_" + host.PlainText(host.Int(i))
-			fields[i] = n
-			bad = false
+	if rename {
+		for i, n := range fields {
+			if seen[n] || strings.HasPrefix(n, "_") || !identifier(n) || isKeyword(n) {
+				fields[i] = "_" + host.PlainText(host.Int(i))
+			}
+			seen[n] = true
 		}
-		if bad {
-			return nil, t.Raise("ValueError", "Type names and field names must be valid, distinct identifiers that do not start with an underscore: %s", host.ReprText(n))
-		}
-		seen[n] = true
+	}
+	if f := checkFieldNames(t, name, fields, rename); f != nil {
+		return nil, f
 	}
 	var defaults []host.Value
 	if d := present(a[3]); d != nil {
@@ -107,7 +105,32 @@ func identifier(s string) bool {
 			return false
 		}
 	}
-	return s != "" && !strings.Contains(keywords, " "+s+" ")
+	return s != ""
+}
+
+func isKeyword(s string) bool { return strings.Contains(keywords, " "+s+" ") }
+
+// checkFieldNames refuses names that cannot be those of a named tuple and of its fields.
+func checkFieldNames(t *host.Thread, name string, fields []string, rename bool) *host.Failure {
+	for _, n := range append([]string{name}, fields...) {
+		if !identifier(n) {
+			return t.Raise("ValueError", "Type names and field names must be valid identifiers: %s", host.ReprText(n))
+		}
+		if isKeyword(n) {
+			return t.Raise("ValueError", "Type names and field names cannot be a keyword: %s", host.ReprText(n))
+		}
+	}
+	seen := map[string]bool{}
+	for _, n := range fields {
+		if strings.HasPrefix(n, "_") && !rename {
+			return t.Raise("ValueError", "Field names cannot start with an underscore: %s", host.ReprText(n))
+		}
+		if seen[n] {
+			return t.Raise("ValueError", "Encountered duplicate field name: %s", host.ReprText(n))
+		}
+		seen[n] = true
+	}
+	return nil
 }
 
 // dictSelf unpacks self as an instance with a dict inside.
@@ -121,8 +144,11 @@ func dictSelf(t *host.Thread, v host.Value) (*host.Instance, *host.Dict, *host.F
 	return nil, nil, t.Raise("TypeError", "a dict subclass instance was expected, not %s", v.TypeName())
 }
 
+// inPython holds the classes of known modules that CPython has in Python.
+var inPython = map[string]bool{"Counter": true, "ChainMap": true}
+
 func classMethod(c *host.Class, name, sig string, fn host.BuiltinFunc) {
-	c.SetOwn(name, host.NewBuiltin(name, sig, fn))
+	c.SetOwn(name, host.NewMethod(c.Name(), name, sig, inPython[c.Name()], fn))
 }
 
 func rawMethod(c *host.Class, name string, fn func(t *host.Thread, in *host.Instance, d *host.Dict, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure)) {
@@ -194,9 +220,45 @@ func installDefaultDict(c *host.Class) {
 		return dictRepr(t, in, in.Class().Name()+"("+s+", ", ")")
 	})
 	classMethod(c, "copy", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return shallowCopy(t, a[0]) })
+	installUnion(c)
+}
+
+// installUnion makes `|` of two dicts give the class of the one that is no plain dict.
+func installUnion(c *host.Class) {
+	for _, name := range []string{"__or__", "__ror__"} {
+		classMethod(c, name, "self, other, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+			other, ok := host.Unwrap(a[1]).(*host.Dict)
+			if !ok {
+				return host.NotImplemented, nil
+			}
+			in, own, f := dictSelf(t, a[0])
+			if f != nil {
+				return nil, f
+			}
+			left, right := own, other
+			if name == "__ror__" {
+				left, right = other, own
+			}
+			merged, f := left.Copy(t)
+			if f != nil {
+				return nil, f
+			}
+			if f := t.UpdateDict(merged, right); f != nil {
+				return nil, f
+			}
+			out := t.NewInstance(in.Class(), merged)
+			if factory := in.Attrs().Get("default_factory"); factory != nil {
+				out.Attrs().Set("default_factory", factory)
+			}
+			return out, nil
+		})
+	}
 }
 
 func installOrderedDict(c *host.Class) {
+	installUnion(c)
+	rawMethod(c, "__init__", orderedFill)
+	rawMethod(c, "update", orderedFill)
 	classMethod(c, "move_to_end", "self, key, last=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		_, d, f := dictSelf(t, a[0])
 		if f != nil {
@@ -208,17 +270,21 @@ func installOrderedDict(c *host.Class) {
 				return nil, f
 			}
 		}
-		v, ok, f := d.Delete(t, a[1])
+		key, f := d.KeyOf(t, a[1])
 		if f != nil {
 			return nil, f
 		}
-		if !ok {
+		if key == nil {
 			return nil, t.KeyError(a[1])
 		}
-		if last {
-			return none(d.Set(t, a[1], v))
+		v, _, f := d.Delete(t, key)
+		if f != nil {
+			return nil, f
 		}
-		return none(prepend(t, d, a[1], v))
+		if last {
+			return none(d.Set(t, key, v))
+		}
+		return none(prepend(t, d, key, v))
 	})
 	classMethod(c, "popitem", "self, last=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		_, d, f := dictSelf(t, a[0])
@@ -279,6 +345,39 @@ func installOrderedDict(c *host.Class) {
 	classMethod(c, "copy", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return shallowCopy(t, a[0]) })
 }
 
+// orderedFill is what an OrderedDict does with its arguments: pairs are taken one by one, as in any mapping written in Python.
+func orderedFill(t *host.Thread, _ *host.Instance, d *host.Dict, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+	if len(args) == 1 {
+		if _, mapping := host.Unwrap(args[0]).(*host.Dict); !mapping {
+			keys, f := t.AttrOrNil(args[0], "keys")
+			if f != nil {
+				return nil, f
+			}
+			if keys == nil {
+				f := t.Each(args[0], func(pair host.Value) (bool, *host.Failure) {
+					items, f := t.Items(pair)
+					switch {
+					case f != nil:
+						return false, f
+					case len(items) == 1:
+						return false, t.Raise("ValueError", "need more than 1 value to unpack")
+					case len(items) == 0:
+						return false, t.Raise("ValueError", "need more than 0 values to unpack")
+					case len(items) > 2:
+						return false, t.Raise("ValueError", "too many values to unpack (expected 2)")
+					}
+					return true, d.Set(t, items[0], items[1])
+				})
+				if f != nil {
+					return nil, f
+				}
+				args = nil
+			}
+		}
+	}
+	return none(t.FillDict(d, args, kw))
+}
+
 func prepend(t *host.Thread, d *host.Dict, k, v host.Value) *host.Failure {
 	rest := d.Entries()
 	if f := t.Step(2 * len(rest)); f != nil {
@@ -300,216 +399,13 @@ func prepend(t *host.Thread, d *host.Dict, k, v host.Value) *host.Failure {
 	return nil
 }
 
-// count adds n to an item of a counter.
-func count(t *host.Thread, d *host.Dict, k, n host.Value, op ast.Op) *host.Failure {
-	old, ok, f := d.Get(t, k)
+// notInFirst is what removing a key raises that the first mapping of a ChainMap does not have.
+func notInFirst(t *host.Thread, key host.Value) *host.Failure {
+	shown, f := t.Repr(key)
 	if f != nil {
 		return f
 	}
-	if !ok {
-		old = host.Int(0)
-	}
-	v, f := t.Binary(op, old, n)
-	if f != nil {
-		return f
-	}
-	return d.Set(t, k, v)
-}
-
-func countAll(t *host.Thread, d *host.Dict, args []host.Value, kw []host.Keyword, op ast.Op) *host.Failure {
-	if len(args) > 1 {
-		return t.Raise("TypeError", "expected at most 1 argument, got %d", len(args))
-	}
-	if len(args) == 1 && !host.IsNone(args[0]) {
-		if src, ok := host.Unwrap(args[0]).(*host.Dict); ok {
-			for _, e := range src.Entries() {
-				if f := count(t, d, e.Key, e.Value, op); f != nil {
-					return f
-				}
-			}
-		} else if f := t.Each(args[0], func(k host.Value) (bool, *host.Failure) { return true, count(t, d, k, host.Int(1), op) }); f != nil {
-			return f
-		}
-	}
-	for _, k := range kw {
-		if f := count(t, d, host.Str(k.Name), k.Value, op); f != nil {
-			return f
-		}
-	}
-	return nil
-}
-
-func installCounter(c *host.Class) {
-	rawMethod(c, "__init__", func(t *host.Thread, _ *host.Instance, d *host.Dict, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-		return none(countAll(t, d, args, kw, ast.Add))
-	})
-	rawMethod(c, "update", func(t *host.Thread, _ *host.Instance, d *host.Dict, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-		return none(countAll(t, d, args, kw, ast.Add))
-	})
-	rawMethod(c, "subtract", func(t *host.Thread, _ *host.Instance, d *host.Dict, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-		return none(countAll(t, d, args, kw, ast.Sub))
-	})
-	classMethod(c, "__missing__", "self, key, /", func(*host.Thread, []host.Value) (host.Value, *host.Failure) { return host.Int(0), nil })
-	classMethod(c, "total", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		_, d, f := dictSelf(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		sum := host.Value(host.Int(0))
-		for _, e := range d.Entries() {
-			if sum, f = t.Binary(ast.Add, sum, e.Value); f != nil {
-				return nil, f
-			}
-		}
-		return sum, nil
-	})
-	classMethod(c, "most_common", "self, n=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		_, d, f := dictSelf(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		items, f := commonest(t, d)
-		if f != nil {
-			return nil, f
-		}
-		if n := present(a[1]); n != nil {
-			k, f := t.IndexInt(n)
-			if f != nil {
-				return nil, f
-			}
-			items = items[:min(max(k, 0), len(items))]
-		}
-		return t.NewList(items), nil
-	})
-	classMethod(c, "elements", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		_, d, f := dictSelf(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		entries := d.Entries()
-		i, left := -1, 0
-		return host.NewIterator("itertools.chain", func(t *host.Thread) (host.Value, bool, *host.Failure) {
-			for left <= 0 {
-				if i++; i >= len(entries) {
-					return nil, false, nil
-				}
-				n, f := t.IndexInt(entries[i].Value)
-				if f != nil {
-					return nil, false, f
-				}
-				left = n
-			}
-			left--
-			return entries[i].Key, true, nil
-		}), nil
-	})
-	classMethod(c, "__repr__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		in, d, f := dictSelf(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		if d.Len() == 0 {
-			return host.Str(in.Class().Name() + "()"), nil
-		}
-		items, f := commonest(t, d)
-		if f != nil {
-			return nil, f
-		}
-		sorted := t.NewDict()
-		for _, it := range items {
-			kv := it.(*host.Tuple).Items
-			if f := sorted.Set(t, kv[0], kv[1]); f != nil {
-				return nil, f
-			}
-		}
-		s, f := t.Repr(sorted)
-		return host.Str(in.Class().Name() + "(" + s + ")"), f
-	})
-	classMethod(c, "copy", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return shallowCopy(t, a[0]) })
-	for _, o := range []struct {
-		name string
-		keep func(t *host.Thread, x, y host.Value) (host.Value, *host.Failure)
-	}{
-		{"__add__", func(t *host.Thread, x, y host.Value) (host.Value, *host.Failure) { return t.Binary(ast.Add, x, y) }},
-		{"__sub__", func(t *host.Thread, x, y host.Value) (host.Value, *host.Failure) { return t.Binary(ast.Sub, x, y) }},
-		{"__or__", func(t *host.Thread, x, y host.Value) (host.Value, *host.Failure) { return larger(t, x, y, true) }},
-		{"__and__", func(t *host.Thread, x, y host.Value) (host.Value, *host.Failure) { return larger(t, x, y, false) }},
-	} {
-		classMethod(c, o.name, "self, other, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			return counterOp(t, a[0], a[1], o.keep)
-		})
-	}
-}
-
-func larger(t *host.Thread, x, y host.Value, wantLarger bool) (host.Value, *host.Failure) {
-	less, f := t.Less(x, y)
-	if less == wantLarger {
-		return y, f
-	}
-	return x, f
-}
-
-// counterOp combines two counters, keeping positive counts only.
-func counterOp(t *host.Thread, a, b host.Value, keep func(t *host.Thread, x, y host.Value) (host.Value, *host.Failure)) (host.Value, *host.Failure) {
-	in, x, f := dictSelf(t, a)
-	if f != nil {
-		return nil, f
-	}
-	o, ok := b.(*host.Instance)
-	if !ok || !o.Class().Derives(counterClass) {
-		return host.NotImplemented, nil
-	}
-	y := o.Base().(*host.Dict)
-	out := t.NewDict()
-	done := t.NewSet(false)
-	for _, entries := range [][]host.Entry{x.Entries(), y.Entries()} {
-		for _, e := range entries {
-			if seen, f := done.Has(t, e.Key); f != nil || seen {
-				if f != nil {
-					return nil, f
-				}
-				continue
-			}
-			if f := done.Add(t, e.Key); f != nil {
-				return nil, f
-			}
-			var side [2]host.Value
-			for i, d := range []*host.Dict{x, y} {
-				v, ok, f := d.Get(t, e.Key)
-				if f != nil {
-					return nil, f
-				}
-				if side[i] = v; !ok {
-					side[i] = host.Int(0)
-				}
-			}
-			v, f := keep(t, side[0], side[1])
-			if f != nil {
-				return nil, f
-			}
-			positive, f := t.Less(host.Int(0), v)
-			if f != nil {
-				return nil, f
-			}
-			if positive {
-				if f := out.Set(t, e.Key, v); f != nil {
-					return nil, f
-				}
-			}
-		}
-	}
-	return t.NewInstance(in.Class(), out), nil
-}
-
-// commonest lists (key, count) from the highest count down, ties in order of first counting.
-func commonest(t *host.Thread, d *host.Dict) ([]host.Value, *host.Failure) {
-	var items []host.Value
-	for _, e := range d.Entries() {
-		items = append(items, host.NewTuple(e.Key, e.Value))
-	}
-	return t.Sorted(items, host.NewBuiltin("key", "item", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		return t.Unary(ast.USub, a[0].(*host.Tuple).Items[1])
-	}))
+	return t.KeyError(host.Str("Key not found in the first mapping: " + shown))
 }
 
 // installChainMap: maps are kept as an ordinary list attribute.
@@ -629,7 +525,41 @@ func installChainMap(c *host.Class) {
 		if f != nil {
 			return nil, f
 		}
-		return none(t.DelItem(ms[0], a[1]))
+		f = t.DelItem(ms[0], a[1])
+		if f != nil && f.Matches("KeyError") {
+			return nil, notInFirst(t, a[1])
+		}
+		return none(f)
+	})
+	classMethod(c, "pop", "self, key, *args", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		ms, f := maps(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		pop, f := t.Attr(ms[0], "pop")
+		if f != nil {
+			return nil, f
+		}
+		v, f := t.Call(pop, append([]host.Value{a[1]}, a[2].(*host.Tuple).Items...), nil)
+		if f != nil && f.Matches("KeyError") {
+			return nil, notInFirst(t, a[1])
+		}
+		return v, f
+	})
+	classMethod(c, "popitem", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		ms, f := maps(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		pop, f := t.Attr(ms[0], "popitem")
+		if f != nil {
+			return nil, f
+		}
+		v, f := t.Call(pop, nil, nil)
+		if f != nil && f.Matches("KeyError") {
+			return nil, t.KeyError(host.Str("No keys found in the first mapping."))
+		}
+		return v, f
 	})
 	classMethod(c, "new_child", "self, m=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		ms, f := maps(t, a[0])

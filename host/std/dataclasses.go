@@ -242,9 +242,6 @@ func processClass(t *host.Thread, v host.Value, o dcOptions) (host.Value, *host.
 		}
 		return nil, t.Raise("TypeError", "dataclass() should be used on a class, not %s", v.TypeName())
 	}
-	if o.order && !o.eq {
-		return nil, t.Raise("ValueError", "eq must be true if order is true")
-	}
 	info := &dcInfo{frozen: o.frozen, eq: o.eq}
 	if f := inheritFields(t, c, info); f != nil {
 		return nil, f
@@ -252,8 +249,13 @@ func processClass(t *host.Thread, v host.Value, o dcOptions) (host.Value, *host.
 	if f := ownFields(t, c, info, o); f != nil {
 		return nil, f
 	}
-	if f := checkOrder(t, info); f != nil {
-		return nil, f
+	if o.order && !o.eq {
+		return nil, t.Raise("ValueError", "eq must be true if order is true")
+	}
+	if o.init {
+		if f := checkOrder(t, info); f != nil {
+			return nil, f
+		}
 	}
 	c.SetOwn(dcKey, info)
 	if f := install(t, c, info, o); f != nil {
@@ -315,6 +317,30 @@ func putField(info *dcInfo, fd *dcField) {
 	info.fields = append(info.fields, fd)
 }
 
+// checkClassVar refuses what a field() cannot say of a class variable, and puts its default in its place.
+func checkClassVar(t *host.Thread, c *host.Class, name string) *host.Failure {
+	bound, has := c.Own(name)
+	if !has {
+		return nil
+	}
+	fd, ok := bound.Value.(*dcField)
+	if !ok {
+		return nil
+	}
+	if fd.factory != nil {
+		return t.Raise("TypeError", "field %s cannot have a default factory", name)
+	}
+	if fd.kwGiven {
+		return t.Raise("TypeError", "field %s is a ClassVar but specifies kw_only", name)
+	}
+	if fd.def != nil {
+		c.SetOwn(name, fd.def)
+	} else {
+		c.DropOwn(name)
+	}
+	return nil
+}
+
 func ownFields(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.Failure {
 	kwOnly, marked := o.kwOnly, false
 	annotated := map[string]bool{}
@@ -322,6 +348,9 @@ func ownFields(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.F
 		annotated[an.Name] = true
 		head := annotationHead(an.Annotation)
 		if head == "ClassVar" {
+			if f := checkClassVar(t, c, an.Name); f != nil {
+				return f
+			}
 			continue
 		}
 		if head == "KW_ONLY" {
@@ -345,8 +374,11 @@ func ownFields(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.F
 		if !fd.kwGiven {
 			fd.kwOnly = kwOnly
 		}
+		if fd.initVar && fd.factory != nil {
+			return t.Raise("TypeError", "field %s cannot have a default factory", fd.name)
+		}
 		if fd.def != nil {
-			if _, ok := fd.def.(*host.Unavailable); !ok {
+			if _, ok := fd.def.(*host.Unavailable); !ok && !fd.initVar {
 				if _, f := t.Hash(fd.def); f != nil {
 					if f.Matches("TypeError") {
 						kind, f := t.Repr(t.TypeOf(fd.def))
@@ -361,9 +393,6 @@ func ownFields(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.F
 			c.SetOwn(fd.name, fd.def)
 		} else if has {
 			c.DropOwn(fd.name)
-		}
-		if fd.initVar && fd.factory != nil {
-			return t.Raise("TypeError", "field %s cannot have a default factory", fd.name)
 		}
 		putField(info, fd)
 	}
@@ -618,9 +647,9 @@ func dcInit(c *host.Class, info *dcInfo) host.Value {
 	}
 	order = append(order, kwOrder...)
 	sig := host.NewSignature(text)
-	name := c.Name() + ".__init__"
+	name := c.Qualname() + ".__init__"
 	return host.NewRawBuiltin("__init__", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-		a, f := sig.Bind(t, name, args, kw)
+		a, f := sig.BindPython(t, name, args, kw)
 		if f != nil {
 			return nil, f
 		}

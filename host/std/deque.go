@@ -84,6 +84,9 @@ func installDeque(c *host.Class) {
 		if m := present(a[2]); m != nil {
 			n, f := t.IndexInt(m)
 			if f != nil {
+				if f.Matches("TypeError") {
+					f = t.Raise("TypeError", "an integer is required")
+				}
 				return nil, f
 			}
 			if n < 0 {
@@ -128,7 +131,7 @@ func installDeque(c *host.Class) {
 			return v, d.drop(t, end.left)
 		})
 	}
-	for _, n := range []string{"clear", "reverse", "count", "index", "remove"} {
+	for _, n := range []string{"clear", "reverse", "count", "index"} {
 		c.SetOwn(n, host.NewRawBuiltin(n, func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 			if len(args) == 0 {
 				return nil, t.Raise("TypeError", "%s() needs an argument", n)
@@ -141,9 +144,24 @@ func installDeque(c *host.Class) {
 			if f != nil {
 				return nil, f
 			}
-			return t.Call(m, args[1:], kw)
+			v, f := t.Call(m, args[1:], kw)
+			if n == "index" && f != nil && f.Matches("ValueError") {
+				return nil, notInDeque(t, args[1])
+			}
+			return v, f
 		}))
 	}
+	dequeMethod(c, "remove", "value, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		m, f := t.Attr(d.items, "remove")
+		if f != nil {
+			return nil, f
+		}
+		v, f := t.Call(m, a[1:], nil)
+		if f != nil && f.Matches("ValueError") {
+			return nil, notInDeque(t, a[1])
+		}
+		return v, f
+	})
 	dequeMethod(c, "insert", "i, x, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 		if d.max >= 0 && len(d.items.ListItems()) >= d.max {
 			return nil, t.Raise("IndexError", "deque already at its maximum size")
@@ -194,6 +212,22 @@ func dequeLike(t *host.Thread, d *dequeSelf, items host.Value) (host.Value, *hos
 	return t.Call(d.in.Class(), []host.Value{items, d.in.Attrs().Get(dequeMax)}, nil)
 }
 
+// dequeRange is the failure of an index, in the words of a deque.
+func dequeRange(t *host.Thread, f *host.Failure) *host.Failure {
+	if f != nil && f.Matches("IndexError") {
+		return t.Raise("IndexError", "deque index out of range")
+	}
+	return f
+}
+
+func notInDeque(t *host.Thread, v host.Value) *host.Failure {
+	shown, f := t.Repr(v)
+	if f != nil {
+		return f
+	}
+	return t.Raise("ValueError", "%s is not in deque", shown)
+}
+
 func installDequeOperators(c *host.Class) {
 	dequeMethod(c, "__len__", "/", func(_ *host.Thread, d *dequeSelf, _ []host.Value) (host.Value, *host.Failure) {
 		return host.Int(len(d.items.ListItems())), nil
@@ -230,16 +264,17 @@ func installDequeOperators(c *host.Class) {
 		if f := index(t, a[1]); f != nil {
 			return nil, f
 		}
-		return t.GetItem(d.items, a[1])
+		v, f := t.GetItem(d.items, a[1])
+		return v, dequeRange(t, f)
 	})
 	dequeMethod(c, "__setitem__", "i, x, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 		if f := index(t, a[1]); f != nil {
 			return nil, f
 		}
-		return none(t.SetItem(d.items, a[1], a[2]))
+		return none(dequeRange(t, t.SetItem(d.items, a[1], a[2])))
 	})
 	dequeMethod(c, "__delitem__", "i, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		return none(t.DelItem(d.items, a[1]))
+		return none(dequeRange(t, t.DelItem(d.items, a[1])))
 	})
 	dequeMethod(c, "__eq__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 		in, ok := a[1].(*host.Instance)
@@ -257,7 +292,7 @@ func installDequeOperators(c *host.Class) {
 	dequeMethod(c, "__add__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 		o, f := dequeOf(t, a[1])
 		if f != nil {
-			return nil, f
+			return nil, t.Raise("TypeError", "can only concatenate deque (not \"%s\") to deque", a[1].TypeName())
 		}
 		v, f := t.Binary(ast.Add, d.items, o.items)
 		if f != nil {
@@ -265,6 +300,33 @@ func installDequeOperators(c *host.Class) {
 		}
 		return dequeLike(t, d, v)
 	})
+	dequeMethod(c, "__mul__", "n, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		v, f := t.Binary(ast.Mult, d.items, a[1])
+		if f != nil {
+			return nil, f
+		}
+		return dequeLike(t, d, v)
+	})
+	dequeMethod(c, "__rmul__", "n, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		v, f := t.Binary(ast.Mult, d.items, a[1])
+		if f != nil {
+			return nil, f
+		}
+		return dequeLike(t, d, v)
+	})
+	for name, op := range map[string]ast.Op{"__lt__": ast.Lt, "__le__": ast.LtE, "__gt__": ast.Gt, "__ge__": ast.GtE} {
+		dequeMethod(c, name, "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+			in, ok := a[1].(*host.Instance)
+			if !ok || !in.Class().Derives(dequeClass) {
+				return host.NotImplemented, nil
+			}
+			o, f := dequeOf(t, in)
+			if f != nil {
+				return nil, f
+			}
+			return t.Compare(op, d.items, o.items)
+		})
+	}
 	dequeMethod(c, "__iadd__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 		items, f := t.Items(a[1])
 		if f != nil {

@@ -12,8 +12,8 @@ type enumInfo struct {
 	members []*host.Instance // without aliases, in order
 	names   []string         // aliases included
 	byName  map[string]*host.Instance
-	mixed   bool // a value is no number, so that auto() has no highest one
-	kind    byte // 'p' plain, 'i' int, 's' str, 'm' another mixed-in builtin
+	values  []host.Value // what the members were given, for auto()
+	kind    byte         // 'p' plain, 'i' int, 's' str, 'm' another mixed-in builtin
 }
 
 // TypeName implements [host.Value].
@@ -76,6 +76,8 @@ func init() {
 	enumClass.SetOwn("__init_subclass__", host.NewBuiltin("__init_subclass__", "cls, /", func(*host.Thread, []host.Value) (host.Value, *host.Failure) {
 		return host.None, nil
 	}))
+	enumClass.SetOwn("name", &enumProperty{"name", "_name_"})
+	enumClass.SetOwn("value", &enumProperty{"value", "_value_"})
 	intEnumClass = host.NewClass("enum", "IntEnum", []*host.Class{host.BuiltinClass("int"), enumClass}, nil)
 	strEnumClass = host.NewClass("enum", "StrEnum", []*host.Class{host.BuiltinClass("str"), enumClass}, nil)
 	valueText := host.NewBuiltin("__str__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
@@ -84,6 +86,10 @@ func init() {
 	})
 	valueFormat := host.NewBuiltin("__format__", "self, spec, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		spec, _ := host.AsStr(a[1])
+		if spec == "" { // a __str__ of the class's own is what shows
+			s, f := t.Str(a[0])
+			return host.Str(s), f
+		}
 		s, f := t.Format(host.Unwrap(a[0]), spec)
 		return host.Str(s), f
 	})
@@ -91,6 +97,33 @@ func init() {
 		c.SetOwn("__str__", valueText)
 		c.SetOwn("__format__", valueFormat)
 	}
+}
+
+// enumProperty is the name or the value of a member, which cannot be set.
+type enumProperty struct{ name, attr string }
+
+// TypeName implements [host.Value].
+func (*enumProperty) TypeName() string { return "property" }
+
+// GetThrough implements [host.Descriptor].
+func (p *enumProperty) GetThrough(t *host.Thread, instance host.Value, owner *host.Class) (host.Value, *host.Failure) {
+	in, ok := instance.(*host.Instance)
+	if !ok {
+		return nil, t.Raise("AttributeError", "type object '%s' has no attribute '%s'", owner.Name(), p.name)
+	}
+	if v := in.Attrs().Get(p.attr); v != nil {
+		return v, nil
+	}
+	return nil, t.Raise("AttributeError", "'%s' object has no attribute '%s'", in.TypeName(), p.attr)
+}
+
+// SetThrough implements [host.DataDescriptor].
+func (p *enumProperty) SetThrough(t *host.Thread, _ host.Value, _ string, value host.Value) *host.Failure {
+	verb := "set"
+	if value == nil {
+		verb = "delete"
+	}
+	return t.Raise("AttributeError", "<enum 'Enum'> cannot %s attribute '%s'", verb, p.name)
 }
 
 func enumMember(t *host.Thread, v host.Value) (*host.Instance, *host.Failure) {
@@ -194,7 +227,6 @@ func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.
 			}
 		}
 	}
-	highest := host.Value(nil)
 	for _, b := range c.Bindings() {
 		value := b.Value
 		if ignored[b.Name] {
@@ -216,8 +248,16 @@ func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.
 		if strings.HasPrefix(b.Name, "_") && strings.HasSuffix(b.Name, "_") && len(b.Name) > 2 {
 			return nil, t.Raise("ValueError", "_sunder_ names, such as '%s', are reserved for future Enum use", b.Name)
 		}
-		if f := addMember(t, c, info, b.Name, value, &highest); f != nil {
+		if f := addMember(t, c, info, b.Name, value); f != nil {
 			return nil, f
+		}
+	}
+	if info.kind != 'p' && !c.Derives(intEnumClass) && !c.Derives(strEnumClass) {
+		// A mixed-in type gives no text of its own: str and format show the member (MOD-enum-4).
+		if _, owner := c.Lookup("__format__"); owner == nil || !owner.Evaluated() {
+			if own, ok := enumClass.Own("__format__"); ok {
+				c.SetOwn("__format__", own.Value)
+			}
 		}
 	}
 	c.SetOwn(enumKey, info)
@@ -236,23 +276,36 @@ func isDescriptor(v host.Value) bool {
 }
 
 // autoValue is one more than the highest value, or the lower-cased name for StrEnum.
-func autoValue(t *host.Thread, c *host.Class, info *enumInfo, name string, highest host.Value) (host.Value, *host.Failure) {
+func autoValue(t *host.Thread, c *host.Class, info *enumInfo, name string) (host.Value, *host.Failure) {
 	if c.Derives(strEnumClass) {
 		return host.Str(strings.ToLower(name)), nil
 	}
-	if info.mixed {
-		return nil, t.Raise("TypeError", "unable to sort non-numeric values")
-	}
-	if highest == nil {
+	if len(info.values) == 0 {
 		return host.Int(1), nil
 	}
-	return t.Binary(ast.Add, highest, host.Int(1))
+	sorted, f := t.Sorted(append([]host.Value(nil), info.values...), nil)
+	if f != nil {
+		if f.Matches("TypeError") {
+			f = t.Raise("TypeError", "unable to sort non-numeric values")
+		}
+		return nil, f
+	}
+	last := sorted[len(sorted)-1]
+	next, f := t.Binary(ast.Add, last, host.Int(1))
+	if f != nil && f.Matches("TypeError") {
+		shown, bad := t.Repr(last)
+		if bad != nil {
+			return nil, bad
+		}
+		f = t.Raise("TypeError", "unable to increment %s", shown)
+	}
+	return next, f
 }
 
-func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value host.Value, highest *host.Value) *host.Failure {
+func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value host.Value) *host.Failure {
 	if _, ok := value.(*auto); ok {
 		var f *host.Failure
-		if value, f = autoValue(t, c, info, name, *highest); f != nil {
+		if value, f = autoValue(t, c, info, name); f != nil {
 			return f
 		}
 	} else if tu, ok := value.(*host.Tuple); ok {
@@ -260,13 +313,14 @@ func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value
 		for i, it := range items {
 			if _, isAuto := it.(*auto); isAuto {
 				var f *host.Failure
-				if items[i], f = autoValue(t, c, info, name, *highest); f != nil {
+				if items[i], f = autoValue(t, c, info, name); f != nil {
 					return f
 				}
 			}
 		}
 		value = host.NewTuple(items...)
 	}
+	info.values = append(info.values, value)
 	args := []host.Value{value}
 	if tu, ok := value.(*host.Tuple); ok && !c.Derives(host.BuiltinClass("tuple")) {
 		args = tu.Items
@@ -288,24 +342,10 @@ func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value
 	}
 	in.Attrs().Set("_value_", value)
 	in.Attrs().Set("_name_", host.Str(name))
-	in.Attrs().Set("value", value)
-	in.Attrs().Set("name", host.Str(name))
 	if init, owner := c.Lookup("__init__"); init != nil && !owner.Native() {
 		if _, f := t.Call(init, append([]host.Value{in}, args...), nil); f != nil {
 			return f
 		}
-	}
-	if n, ok := host.AsBig(value); ok {
-		better := *highest == nil
-		if !better {
-			h, _ := host.AsBig(*highest)
-			better = n.Cmp(h) > 0
-		}
-		if better {
-			*highest = host.NewBig(n)
-		}
-	} else {
-		info.mixed = true
 	}
 	info.members = append(info.members, in)
 	info.names = append(info.names, name)
@@ -361,7 +401,7 @@ func (enumMeta) CallClass(t *host.Thread, c *host.Class, args []host.Value, kw [
 	}
 	info := enumOf(c)
 	if info == nil || len(args) != 1 {
-		return nil, true, t.Raise("TypeError", "%s() wants one value", c.Name())
+		return nil, true, t.Raise("TypeError", "EnumType.__call__() missing 1 required positional argument: 'value'")
 	}
 	if in, ok := args[0].(*host.Instance); ok && in.Class() == c {
 		return in, true, nil
@@ -394,6 +434,18 @@ func (enumMeta) CallClass(t *host.Thread, c *host.Class, args []host.Value, kw [
 		return nil, true, f
 	}
 	return nil, true, t.Raise("ValueError", "%s is not a valid %s", s, c.Qualname())
+}
+
+// SetClassAttr implements [host.ClassAttrSetter]: members stay.
+func (enumMeta) SetClassAttr(t *host.Thread, c *host.Class, name string, value host.Value) *host.Failure {
+	info := enumOf(c)
+	if info == nil || info.byName[name] == nil {
+		return nil
+	}
+	if value == nil {
+		return t.Raise("AttributeError", "'%s' cannot delete member '%s'.", c.Name(), name)
+	}
+	return t.Raise("AttributeError", "cannot reassign member '%s'", name)
 }
 
 // ClassAttr implements [host.Meta].

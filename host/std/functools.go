@@ -19,9 +19,17 @@ func functoolsModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.set("WRAPPER_UPDATES", host.NewTuple(host.Str("__dict__")))
 	b.fn("cache", "user_function, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return newLRU(t, a[0], -1, false) })
 	b.fn("lru_cache", "maxsize=, typed=", lruCache)
-	b.fn("reduce", "function, iterable, initial=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	b.set("reduce", host.NewBuiltin("reduce", "function, iterable, initial=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		acc := a[2]
-		f := t.Each(a[1], func(v host.Value) (bool, *host.Failure) {
+		it, f := t.Iter(a[1])
+		if f != nil {
+			if f.Matches("TypeError") {
+				f = t.Raise("TypeError", "reduce() arg 2 must support iteration")
+			}
+			return nil, f
+		}
+		a[1] = host.IterValue(it)
+		f = t.Each(a[1], func(v host.Value) (bool, *host.Failure) {
 			if acc == nil {
 				acc = v
 				return true, nil
@@ -34,7 +42,7 @@ func functoolsModule(_ *host.Thread, name string) *host.ModuleValue {
 			return nil, t.Raise("TypeError", "reduce() of empty iterable with no initial value")
 		}
 		return acc, f
-	})
+	}))
 	b.set("partial", partialClass)
 	b.set("partialmethod", partialMethodClass)
 	b.fn("update_wrapper", "wrapper, wrapped, assigned=, updated=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
@@ -262,7 +270,10 @@ var partialClass = host.NewClass("functools", "partial", nil, func(t *host.Threa
 })
 
 func newPartial(t *host.Thread, args []host.Value, kw []host.Keyword) (*partial, *host.Failure) {
-	if len(args) == 0 || !t.Callable(args[0]) {
+	if len(args) == 0 {
+		return nil, t.Raise("TypeError", "type 'partial' takes at least one argument")
+	}
+	if !t.Callable(args[0]) {
 		if len(args) > 0 {
 			if u, ok := args[0].(*host.Unavailable); ok {
 				return nil, t.UseUnavailable(u)

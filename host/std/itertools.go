@@ -63,6 +63,11 @@ func (b builder) chains() {
 		if a[1] != nil {
 			step = a[1]
 		}
+		for _, v := range []host.Value{n, step} {
+			if !isNumber(t, v) {
+				return nil, t.Raise("TypeError", "a number is required")
+			}
+		}
 		return iterator("count", func(t *host.Thread) (host.Value, bool, *host.Failure) {
 			v := n
 			var f *host.Failure
@@ -172,7 +177,10 @@ type chainFunction struct{}
 func (*chainFunction) TypeName() string { return "type" }
 
 // Call implements [host.Caller].
-func (*chainFunction) Call(_ *host.Thread, args []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
+func (*chainFunction) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+	if len(kw) > 0 {
+		return nil, t.Raise("TypeError", "chain() takes no keyword arguments")
+	}
 	i := 0
 	return chain(func(*host.Thread) (host.Value, bool, *host.Failure) {
 		if i >= len(args) {
@@ -327,35 +335,67 @@ func (b builder) selections() {
 	b.fn("islice", "iterable, start, stop=, step=, /", islice)
 }
 
+// isNumber holds of what has a place on the number line.
+func isNumber(t *host.Thread, v host.Value) bool {
+	switch x := host.Unwrap(v).(type) {
+	case host.Int, *host.BigInt, host.Float, host.Bool:
+		return true
+	case *host.Instance:
+		for _, name := range []string{"__int__", "__float__", "__index__"} {
+			if m, f := t.Special(x, name); f == nil && m != nil {
+				return true
+			}
+		}
+	case host.Inter:
+		return true
+	}
+	return false
+}
+
 func islice(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 	start, stop, step := 0, -1, 1
-	bound := func(v host.Value, absent int) (int, *host.Failure) {
+	bound := func(v host.Value, absent int, refusal string) (int, *host.Failure) {
 		if v == nil || host.IsNone(v) {
 			return absent, nil
 		}
 		n, f := t.IndexInt(v)
-		if f == nil && n < 0 {
-			f = t.Raise("ValueError", "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+		if f == nil && n < 0 || f != nil && (f.Matches("TypeError") || f.Matches("OverflowError")) {
+			f = t.Raise("ValueError", "%s", refusal)
 		}
 		return n, f
 	}
+	const (
+		only = "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize."
+		each = "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize."
+		pace = "Step for islice() must be a positive integer or None."
+	)
 	var f *host.Failure
 	if a[2] == nil && a[3] == nil {
-		if stop, f = bound(a[1], -1); f != nil {
+		if stop, f = bound(a[1], -1, only); f != nil {
+			if n, g := t.IndexInt(a[1]); g == nil && n < -1 {
+				f = t.Raise("ValueError", each)
+			}
 			return nil, f
 		}
 	} else {
-		if start, f = bound(a[1], 0); f != nil {
+		if start, f = bound(a[1], 0, each); f != nil && !f.Matches("ValueError") {
 			return nil, f
 		}
-		if stop, f = bound(a[2], -1); f != nil {
+		badStart := f
+		if stop, f = bound(a[2], -1, each); f != nil {
+			if n, g := t.IndexInt(a[2]); g != nil || n == -1 {
+				f = t.Raise("ValueError", only)
+			}
 			return nil, f
 		}
-		if step, f = bound(a[3], 1); f != nil {
+		if badStart != nil {
+			return nil, badStart
+		}
+		if step, f = bound(a[3], 1, pace); f != nil {
 			return nil, f
 		}
 		if step == 0 {
-			return nil, t.Raise("ValueError", "Step for islice() must be a positive integer or None.")
+			return nil, t.Raise("ValueError", pace)
 		}
 	}
 	it, f := t.Iter(a[0])
@@ -461,6 +501,9 @@ func (b builder) grouping() {
 		}
 		if f := t.CheckItems(int64(n)); f != nil {
 			return nil, f
+		}
+		if n == 0 {
+			return host.NewTuple(), nil
 		}
 		it, f := t.Iter(a[0])
 		if f != nil {
@@ -577,6 +620,9 @@ func (b builder) combinatorics() {
 			}
 		}
 		srcs := a[0].(*host.Tuple).Items
+		if n == 0 {
+			srcs = nil
+		}
 		if f := t.CheckItems(int64(len(srcs)) * int64(min(n, 1<<30))); f != nil {
 			return nil, f
 		}

@@ -18,7 +18,10 @@ func jsonModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.set("JSONDecodeError", decodeErrorClass)
 	b.set("JSONDecoder", host.NewCheckClass("json.decoder", "JSONDecoder", func(*host.Thread, host.Value) bool { return false }))
 	const loadOpts = "*, cls=, object_hook=, parse_float=, parse_int=, parse_constant=, object_pairs_hook=, strict="
-	b.fn("loads", "s, "+loadOpts, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return jsonLoads(t, a[0], a[1:]) })
+	b.fn("loads", "s, "+loadOpts+", **kw", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		v, f := jsonLoads(t, a[0], a[1:], a[8].(*host.Dict))
+		return v, f
+	})
 	b.fn("load", "fp, "+loadOpts, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		read, f := t.Attr(a[0], "read")
 		if f != nil {
@@ -28,10 +31,13 @@ func jsonModule(_ *host.Thread, name string) *host.ModuleValue {
 		if f != nil {
 			return nil, f
 		}
-		return jsonLoads(t, text, a[1:])
+		return jsonLoads(t, text, a[1:], nil)
 	})
 	const dumpOpts = "*, skipkeys=, ensure_ascii=, check_circular=, allow_nan=, cls=, indent=, separators=, default=, sort_keys="
-	b.fn("dumps", "obj, "+dumpOpts, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	b.fn("dumps", "obj, "+dumpOpts+", **kw", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if more := a[10].(*host.Dict); more.Len() > 0 {
+			return nil, t.Raise("TypeError", "JSONEncoder.__init__() got an unexpected keyword argument %s", host.PlainText(more.First()))
+		}
 		s, f := jsonDumps(t, a[0], a[1:])
 		return host.Str(s), f
 	})
@@ -63,7 +69,7 @@ type decoder struct {
 	depth                                            int
 }
 
-func jsonLoads(t *host.Thread, src host.Value, opts []host.Value) (host.Value, *host.Failure) {
+func jsonLoads(t *host.Thread, src host.Value, opts []host.Value, more *host.Dict) (host.Value, *host.Failure) {
 	var text string
 	switch x := host.Unwrap(src).(type) {
 	case host.Str:
@@ -81,6 +87,9 @@ func jsonLoads(t *host.Thread, src host.Value, opts []host.Value) (host.Value, *
 		return nil, t.UseUnavailable(x)
 	default:
 		return nil, t.Raise("TypeError", "the JSON object must be str, bytes or bytearray, not %s", src.TypeName())
+	}
+	if more != nil && more.Len() > 0 {
+		return nil, t.Raise("TypeError", "JSONDecoder.__init__() got an unexpected keyword argument %s", host.PlainText(more.First()))
 	}
 	if v := present(opts[0]); v != nil {
 		return nil, t.Refuse("json.loads with cls=")

@@ -185,6 +185,9 @@ func (b builder) binaryFunctions() {
 		}
 		n, f := t.IndexInt(a[1])
 		if f != nil {
+			if f.Matches("TypeError") {
+				f = t.Raise("TypeError", "Expected an int as second argument to ldexp.")
+			}
 			return nil, f
 		}
 		return checked(t, math.Ldexp(x, max(min(n, 5000), -5000)), false, x)
@@ -308,6 +311,9 @@ func rounding(b builder, name, special string, fn func(float64) float64) {
 		}
 		x, f := real(t, a[0])
 		if f != nil {
+			if special == "__trunc__" && f.Matches("TypeError") {
+				f = t.Raise("TypeError", "type %s doesn't define __trunc__ method", a[0].TypeName())
+			}
 			return nil, f
 		}
 		return t.Call(host.BuiltinClass("int"), []host.Value{host.Float(fn(x))}, nil)
@@ -407,7 +413,11 @@ func choose(t *host.Thread, a []host.Value, unordered bool) (host.Value, *host.F
 		return nil, f
 	}
 	if n.Sign() < 0 || k.Sign() < 0 {
-		return nil, t.Raise("ValueError", "n and k must be non-negative integers")
+		which := "n"
+		if n.Sign() >= 0 {
+			which = "k"
+		}
+		return nil, t.Raise("ValueError", "%s must be a non-negative integer", which)
 	}
 	if k.Cmp(n) > 0 {
 		return host.Int(0), nil
@@ -570,6 +580,16 @@ func (b builder) sumFunctions() {
 		return host.Float(norm(xs)), t.Step(32 * len(xs))
 	})
 	b.fn("dist", "p, q, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		for i := range a[:2] {
+			items, f := t.Items(a[i])
+			if f != nil {
+				return nil, f
+			}
+			a[i] = host.NewTuple(items...)
+		}
+		if len(a[0].(*host.Tuple).Items) != len(a[1].(*host.Tuple).Items) {
+			return nil, t.Raise("ValueError", "both points must have the same number of dimensions")
+		}
 		p, f := reals(t, a[0])
 		if f != nil {
 			return nil, f
@@ -577,9 +597,6 @@ func (b builder) sumFunctions() {
 		q, f := reals(t, a[1])
 		if f != nil {
 			return nil, f
-		}
-		if len(p) != len(q) {
-			return nil, t.Raise("ValueError", "both points must have the same number of dimensions")
 		}
 		for i := range p {
 			p[i] -= q[i]

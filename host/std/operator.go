@@ -7,6 +7,18 @@ import (
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
+// iterableOperand refuses what cannot be searched.
+func iterableOperand(t *host.Thread, v host.Value) *host.Failure {
+	if it, ok := v.(host.Iterator); ok && it != nil {
+		return nil
+	}
+	_, f := t.Iter(v)
+	if f != nil && f.Matches("TypeError") {
+		return t.Raise("TypeError", "argument of type '%s' is not iterable", v.TypeName())
+	}
+	return f
+}
+
 func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	for _, o := range []struct {
@@ -52,6 +64,9 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.fn("getitem", "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return t.GetItem(a[0], a[1]) })
 	b.fn("countOf", "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		n := 0
+		if f := iterableOperand(t, a[0]); f != nil {
+			return nil, f
+		}
 		f := t.Each(a[0], func(v host.Value) (bool, *host.Failure) {
 			eq, f := t.Equal(v, a[1])
 			if eq {
@@ -63,6 +78,9 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 	})
 	b.fn("indexOf", "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		n, found := 0, false
+		if f := iterableOperand(t, a[0]); f != nil {
+			return nil, f
+		}
 		f := t.Each(a[0], func(v host.Value) (bool, *host.Failure) {
 			eq, f := t.Equal(v, a[1])
 			if eq {
@@ -77,12 +95,18 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 		}
 		return host.Int(n), f
 	})
-	b.fn("itemgetter", "item, /, *items", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		keys := append([]host.Value{a[0]}, a[1].(*host.Tuple).Items...)
+	b.fn("itemgetter", "*items", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		keys := append([]host.Value(nil), a[0].(*host.Tuple).Items...)
+		if len(keys) == 0 {
+			return nil, t.Raise("TypeError", "itemgetter expected 1 argument, got 0")
+		}
 		return getter("itemgetter", keys, func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure) { return t.GetItem(obj, key) }), nil
 	})
-	b.fn("attrgetter", "attr, /, *attrs", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		keys := append([]host.Value{a[0]}, a[1].(*host.Tuple).Items...)
+	b.fn("attrgetter", "*attrs", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		keys := append([]host.Value(nil), a[0].(*host.Tuple).Items...)
+		if len(keys) == 0 {
+			return nil, t.Raise("TypeError", "attrgetter expected 1 argument, got 0")
+		}
 		for _, k := range keys {
 			if _, ok := host.AsStr(k); !ok {
 				return nil, t.Raise("TypeError", "attribute name must be a string")

@@ -99,12 +99,13 @@ func namedTuple(t *host.Thread, module, name string, fields []string, defaults [
 	for i := len(fields) - len(defaults); i < len(fields); i++ {
 		parts[i] += "="
 	}
-	sig := host.NewSignature(strings.Join(parts, ", "))
+	sig := host.NewSignature(strings.Join(append([]string{"_cls"}, parts...), ", "))
 	build := func(t *host.Thread, cls host.Value, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-		items, f := sig.Bind(t, name, args, kw)
+		items, f := sig.BindPython(t, name+".__new__", append([]host.Value{cls}, args...), kw)
 		if f != nil {
 			return nil, f
 		}
+		items = items[1:]
 		for i := range items {
 			if items[i] == nil {
 				items[i] = defaults[i-(len(fields)-len(defaults))]

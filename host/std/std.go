@@ -36,6 +36,9 @@ func init() {
 	}
 }
 
+// inC holds the modules whose functions CPython has in C, which words messages about arguments its own way.
+var inC = map[string]bool{"math": true, "itertools": true, "operator": true}
+
 // builder fills a module.
 type builder struct{ m *host.ModuleValue }
 
@@ -44,7 +47,7 @@ func module(name string) builder { return builder{host.NewModule(name)} }
 func (b builder) set(name string, v host.Value) { b.m.Set(name, v) }
 
 func (b builder) fn(name, sig string, fn host.BuiltinFunc) {
-	b.m.Set(name, host.NewBuiltin(name, sig, fn))
+	b.m.Set(name, host.NewBuiltin(name, sig, fn).Of(b.m.Name, !inC[b.m.Name]))
 }
 
 func (b builder) raw(name string, fn func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure)) {

@@ -644,7 +644,7 @@ func readConfig(t *host.Thread, path string) (*host.Dict, *host.Failure) {
 	if f != nil {
 		return nil, f
 	}
-	v, f := jsonLoads(t, host.Bytes(b), make([]host.Value, 7))
+	v, f := jsonLoads(t, host.Bytes(b), make([]host.Value, 7), nil)
 	if f != nil {
 		if f.Matches("ValueError") {
 			return nil, t.Raise("OSError", "It looks like the config file at '%s' is not a valid JSON file.", path)
