@@ -530,6 +530,9 @@ func (t *Thread) classStatements(f *frame, body []ast.Stmt, c *Class, collected 
 
 // finishClass is what type.__new__ does once the body has run.
 func (t *Thread) finishClass(c *Class, kw []Keyword) (Value, *Failure) {
+	if fail := t.Step(32 + len(c.mro)); fail != nil {
+		return nil, fail
+	}
 	t.classChanged()
 	if fail := t.takeSlots(c); fail != nil {
 		return nil, fail

@@ -361,6 +361,9 @@ func (t *Thread) annAssign(f *frame, n *ast.AnnAssign) *Failure {
 	if name, ok := n.Target.(*ast.Name); ok && f.code.kind == scopeClass && n.Simple {
 		id := f.code.mangle(name.ID)
 		fields := &f.fields
+		if fail := t.Step(len(*fields) / 8); fail != nil { // they are looked through
+			return fail
+		}
 		for _, fd := range *fields {
 			if fd.Name == id {
 				return nil
