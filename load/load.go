@@ -33,7 +33,8 @@ type Options struct {
 	Levels []shard.Topology
 	// Touched, when set, is told of every path that evaluated code makes the file system be asked for, and whether the file is opened.
 	Touched func(path string, opened bool)
-	// Workers is how many sources All loads at a time; 0 stands for as many as the process may run.
+	// Workers bounds how many sources All loads at a time; 0 stands for no bound of its own. There are never more than the process may run at
+	// once: loading does not wait for anything, so a further one would only take turns with them and keep the longest source from its end.
 	Workers int
 	Count   bool // fill the counts of Stats, which takes a walk over everything selected
 }
@@ -74,9 +75,9 @@ func All(sources []Source, opts Options) ([]*Result, error) {
 	}
 	next := make(chan int)
 	var workers sync.WaitGroup
-	count := opts.Workers
-	if count <= 0 {
-		count = runtime.GOMAXPROCS(0)
+	count := runtime.GOMAXPROCS(0)
+	if opts.Workers > 0 {
+		count = min(count, opts.Workers)
 	}
 	for range min(count, len(sources)) {
 		workers.Go(func() {

@@ -198,6 +198,7 @@ def latent_attention(c):
     cached = DimVar("CACHED", 0, c.max_position_embeddings)
     context = cached + tokens
 
+    assert c.packed == (c.q_lora_rank is not None)  # as published: converters are written for these two combinations
     # k_up and v_up take whole rows of blocks out of the published matrix, and whole columns.
     assert nope % block == 0 and v_width % block == 0 and rank % block == 0
     # The rows of a rotated part lie in one row of blocks, so putting them in another order leaves their scales what they are.

@@ -2,6 +2,7 @@ package langtest
 
 import (
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -36,6 +37,7 @@ func TestWorkersDoNotChangeTheReport(t *testing.T) {
 	if mistakes < 100 {
 		t.Errorf("only %d mistakes", mistakes)
 	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	together, _ := report(t, sources, 4)
 	if !slices.Equal(alone, together) {
 		t.Fatalf("four workers report something else (-one +four):\n%s", cmp.Diff(alone, together))
