@@ -38,7 +38,7 @@ def twice(n):
     return 2 * n
 
 
-WIDTH = twice(4, 8)  # ERROR `twice(4, 8)` "TF2001 TypeError: twice\(\) takes 1 positional arguments but 2 were given"
+WIDTH = twice(4, 8)  # ERROR `twice(4, 8)` "TF2001 TypeError: twice\(\) takes 1 positional argument but 2 were given"
 
 
 # ---- program: an argument missing
@@ -46,7 +46,7 @@ def twice(n):
     return 2 * n
 
 
-WIDTH = twice()  # ERROR `twice()` "TF2001 TypeError: twice\(\) missing 1 required argument\(s\): 'n'"
+WIDTH = twice()  # ERROR `twice()` "TF2001 TypeError: twice\(\) missing 1 required positional argument: 'n'"
 
 
 # ---- program: an unexpected keyword
@@ -212,7 +212,7 @@ class Config:
     width: int
 
 
-config = Config()  # ERROR `Config()` "TF2001 TypeError: Config\.__init__\(\) missing required argument: 'width'"
+config = Config()  # ERROR `Config()` "TF2001 TypeError: Config\.__init__\(\) missing 1 required positional argument: 'width'"
 
 
 # ---- program: a tensor annotation that is called
