@@ -4,7 +4,7 @@ package diag
 const (
 	// NoCanonicalText: a part of the IR has no spelling in the language (PRN-7 to PRN-11, PRN-13 to PRN-15).
 	NoCanonicalText Code = "TF7001"
-	// UnprintableName: a function's or module's name cannot stand in the text (PRN-12).
+	// UnprintableName: the name of a function, module or variant cannot stand in the text (PRN-12).
 	UnprintableName Code = "TF7002"
 )
 
@@ -14,10 +14,11 @@ var printCodes = []Info{
 		Title: "no canonical text",
 		Page: `Printing a program writes source that reads back to the same program. Some IR has no such source: a module that owns no
 function (methods have no text, so its class would have an empty body), an entry that names no function of its module, a target other than the CPU and CUDA ones,
-a loop used as an operand although it carries several values, a loop's variable outside that loop. Only the first can be written in a
-file; the others come from programs that build IR themselves.
+a loop used as an operand although it carries several values, a loop's variable outside that loop, a call of a variant whose name is
+bound to something else in the text. The first and the last can be written in a file; the others come from programs that build IR themselves.
 
-Give the module a function, or print its parent's function by itself with a selector such as model.py:Outer.step.`,
+Give the module a function, or print its parent's function by itself with a selector such as model.py:Outer.step. Give each variant
+that is called a name that nothing else has.`,
 		Example: `from tilefoundry import func
 from tilefoundry.module import module
 from tilefoundry.dsl import Tensor

@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -29,7 +30,7 @@ func (s *script) survey(m *ir.Module, functions *[]*ir.Function, depth int) erro
 		}
 	}
 	for _, f := range s.emissionOrder(m) {
-		s.own(f.Name, "function")
+		s.ownFunction(f)
 		*functions = append(*functions, f)
 	}
 	for _, child := range m.Modules {
@@ -62,6 +63,11 @@ func (s *script) moduleBlock(m *ir.Module, name, class string) {
 	s.line(class + "@module" + s.moduleArgs(m))
 	s.line(class + "class " + name + ":")
 	inner := class + indent
+	outside := maps.Clone(s.bound)
+	defer func() {
+		s.bound = outside
+		s.bound[name] = nil
+	}()
 	if s.opts.Methods && len(m.Methods) > 0 {
 		names := make([]string, len(m.Methods))
 		for i, method := range m.Methods {

@@ -98,7 +98,7 @@ func together(items []any, opts Options) (string, error) {
 	for _, item := range items {
 		switch x := item.(type) {
 		case *ir.Function:
-			s.own(x.Name, "function")
+			s.ownFunction(x)
 			functions = append(functions, x)
 			blocks = append(blocks, func() { s.functionBlock(x, "") })
 		case *ir.Module:
@@ -153,10 +153,11 @@ type script struct {
 	aliases map[dim.Var]string
 	meshes  []*declaredMesh
 	defs    map[*ir.Function]*definition
-	inside  *definition // whose lines are being written
-	body    *definition // the same, while they are those of its body
-	compact bool        // statements are those of a summary (Compact)
-	quiet   bool        // what is rendered is a comment, or the words are known
+	bound   map[string]*ir.Function // what each name stands for where the text has come to; nil for a module
+	inside  *definition             // whose lines are being written
+	body    *definition             // the same, while they are those of its body
+	compact bool                    // statements are those of a summary (Compact)
+	quiet   bool                    // what is rendered is a comment, or the words are known
 	out     strings.Builder
 	err     error
 }
@@ -171,6 +172,16 @@ func newScript(opts Options) *script {
 }
 
 func (s *script) own(name, kind string) { s.names = append(s.names, ownedName{name, kind}) }
+
+// ownFunction notes the names that the text of a function defines: its own, and the labels of its variants.
+func (s *script) ownFunction(f *ir.Function) {
+	s.own(f.Name, "function")
+	for _, v := range f.Variants {
+		if v.Label != "" {
+			s.own(v.Label, "variant")
+		}
+	}
+}
 
 func (s *script) fail(err error) {
 	if s.err == nil {
@@ -194,6 +205,7 @@ func (s *script) print(functions []*ir.Function, definitions func()) (string, er
 	s.dims = collectDims(functions)
 	s.meshes = collectMeshes(all, s.defs)
 	s.mentionPrelude()
+	s.bound = map[string]*ir.Function{}
 	definitions()
 	if s.err != nil {
 		return "", s.err
@@ -211,6 +223,7 @@ func (s *script) print(functions []*ir.Function, definitions func()) (string, er
 		d.claimNames(d.words, d.dims, s.aliases)
 	}
 	s.out.Reset()
+	clear(s.bound)
 	definitions()
 	if s.err != nil {
 		return "", s.err
@@ -271,6 +284,7 @@ func (s *script) functionBlock(f *ir.Function, class string) {
 	s.mention("func")
 	s.line(class + "@func")
 	s.define(f, f.Name, class)
+	s.bound[f.Name] = f
 	for _, v := range f.Variants {
 		s.line("")
 		s.line(class + "@" + f.Name + ".specialize(" + s.patternText(v) + ")")
@@ -279,6 +293,7 @@ func (s *script) functionBlock(f *ir.Function, class string) {
 			name = "_"
 		}
 		s.define(v, name, class)
+		s.bound[name] = v
 	}
 	for _, c := range f.Converters {
 		s.line("")
@@ -288,6 +303,7 @@ func (s *script) functionBlock(f *ir.Function, class string) {
 		}
 		s.line(class + "@" + f.Name + ".converter(" + quoted(weight) + ")")
 		s.define(c.Func, "_", class)
+		s.bound["_"] = c.Func
 	}
 }
 

@@ -86,11 +86,11 @@ func className(name string) string {
 func (s *script) callText(c *ir.Call, n int) string {
 	op, ok := c.Target.(ir.Op)
 	if !ok {
-		f := c.Target.(*ir.Function)
+		name := s.calleeName(c.Target.(*ir.Function))
 		if !s.quiet {
-			s.body.words[f.Name] = true
+			s.body.words[name] = true
 		}
-		return f.Name + "(" + strings.Join(s.references(c.Args), ", ") + ")"
+		return name + "(" + strings.Join(s.references(c.Args), ", ") + ")"
 	}
 	name, saysKind := surfaceName(op)
 	if text, ok := s.operatorText(c, op, name, saysKind); ok {

@@ -459,3 +459,56 @@ func TestCodePages(t *testing.T) {
 		}
 	}
 }
+
+// TestVariantCallRefused pins the limit of PRN-97 for a variant (PRN-113): its call has no text where no name means it, and neither has a call
+// of a function whose name a variant has taken.
+func TestVariantCallRefused(t *testing.T) {
+	const head = `from __future__ import annotations
+
+from tilefoundry import func
+from tilefoundry.dsl import DimVar, DimVarRangePat, Tensor, tf
+
+S = DimVar("S", 1, 9)
+
+@func
+def f(x: Tensor[(S, 4), "f32"]) -> Tensor[(S, 4), "f32"]:
+    pass
+
+@f.specialize(DimVarRangePat("S", 1, 5))
+def FIRST(x: Tensor[(S, 4), "f32"]) -> Tensor[(S, 4), "f32"]:
+    return tf.relu(x)
+
+@func
+def g(x: Tensor[(S, 4), "f32"]) -> Tensor[(S, 4), "f32"]:
+    return FIRST(x)
+
+@f.specialize(DimVarRangePat("S", 5, 9))
+def SECOND(x: Tensor[(S, 4), "f32"]) -> Tensor[(S, 4), "f32"]:
+    return tf.exp(x)
+`
+	for _, c := range []struct{ name, first, second, says string }{
+		{"two without a label", "_", "_", "it calls the variant S$1_5 of f, and no name is bound to it"},
+		{"two of one label", "few", "few", "the name few is bound to another definition"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			items := read(t, strings.NewReplacer("FIRST", c.first, "SECOND", c.second).Replace(head))
+			_, err := File(items, Options{})
+			es := ir.AsErrors(err)
+			if len(es) != 1 || es[0].Code != diag.NoCanonicalText || !strings.Contains(es[0].Message, c.says) || es[0].Loc.File == nil {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+	b := builder{t}
+	x := b.f32("x", 4)
+	hidden := ir.NewFunction("few", []*ir.Var{x}, b.unary(ir.Neg, x), nil)
+	y := b.f32("x", 4)
+	caller := ir.NewFunction("h", []*ir.Var{y}, b.call("", hidden, y), nil)
+	f := read(t, strings.NewReplacer("FIRST", "few", "SECOND", "many").Replace(head))[0]
+	if _, err := File([]any{f, caller}, Options{}); err == nil || !strings.Contains(err.Error(), "it calls the function few, and where the call stands") {
+		t.Errorf("a function hidden by a variant: %v", err)
+	}
+	labelled := read(t, strings.NewReplacer("FIRST", "few", "SECOND", "many").Replace(head))[0].(*ir.Function)
+	labelled.Variants[0].Label = "tf"
+	refused(t, labelled, diag.UnprintableName, `"tf"`)
+}

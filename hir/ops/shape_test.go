@@ -96,6 +96,7 @@ func TestSplit(t *testing.T) {
 		{name: "OP-split-1 axis", op: ops.Split{Axis: 2, NumSplits: 2}, args: []any{x}, code: diag.AxisOutOfRange, says: []string{"Split: ", "2", "rank 2"}},
 		{name: "OP-split-1 count", op: ops.Split{Axis: 0, NumSplits: 0}, args: []any{x}, code: diag.AttributeRange, says: []string{"num_splits", "0"}},
 		{name: "OP-split-1 divisible", op: ops.Split{Axis: 1, NumSplits: 3}, args: []any{x}, code: diag.NotDivisible, says: []string{"axis 1", "8", "3"}},
+		{name: "OP-split-1 remainder 1", op: ops.Split{Axis: 1, NumSplits: 7}, args: []any{x}, code: diag.NotDivisible, says: []string{"axis 1", "8", "7"}},
 		{name: "OP-split-1 absurd count", op: ops.Split{Axis: 0, NumSplits: 1 << 40}, args: []any{ten("f32", 0)}, code: diag.AttributeRange},
 	})
 }
