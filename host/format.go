@@ -331,13 +331,6 @@ func (t *Thread) formatInt(n *big.Int, sp *formatSpec) (string, *Failure) {
 	return t.padNumber(sign, digits, "", sp, group)
 }
 
-func orD(c byte) byte {
-	if c == 0 {
-		return 'd'
-	}
-	return c
-}
-
 func (t *Thread) formatChar(n *big.Int, sp *formatSpec) (string, *Failure) {
 	if sp.sign != 0 || sp.alt || sp.grouping != 0 {
 		return "", t.Raise("ValueError", "Sign not allowed with integer format specifier 'c'")

@@ -450,8 +450,7 @@ func (t *Thread) setListItem(l *List, index, item Value) *Failure {
 		}
 		plain = st.IsInt64() && st.Int64() == 1
 	}
-	start, step, n, f := t.sliceOf(s, len(l.items))
-	if f != nil {
+	if _, _, _, f := t.sliceOf(s, len(l.items)); f != nil { // bad bounds come before a bad iterable
 		return f
 	}
 	items, f := t.Items(item)
@@ -461,7 +460,8 @@ func (t *Thread) setListItem(l *List, index, item Value) *Failure {
 	if f != nil {
 		return f
 	}
-	if start, step, n, f = t.sliceOf(s, len(l.items)); f != nil { // the iterable may have changed the list
+	start, step, n, f := t.sliceOf(s, len(l.items)) // the iterable may have changed the list
+	if f != nil {
 		return f
 	}
 	if !plain {
