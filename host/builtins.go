@@ -191,7 +191,7 @@ func (e *enumIter) Next(t *Thread) (Value, bool, *Failure) {
 		e.done = true
 		return nil, false, f
 	}
-	pair := &Tuple{[]Value{e.n, v}}
+	pair := newPair(e.n, v)
 	if n, ok := e.n.(Int); ok && n < 1<<62 {
 		e.n = boxInt(int64(n) + 1)
 		return pair, true, nil

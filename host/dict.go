@@ -320,7 +320,7 @@ type tableIter struct {
 
 func keyOf(e *tableEntry) Value  { return e.key }
 func valOf(e *tableEntry) Value  { return e.val }
-func itemOf(e *tableEntry) Value { return NewTuple(e.key, e.val) }
+func itemOf(e *tableEntry) Value { return newPair(e.key, e.val) }
 
 // TypeName implements [Value].
 func (it *tableIter) TypeName() string {

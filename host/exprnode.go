@@ -532,11 +532,34 @@ type tupleNode struct {
 }
 
 func (n *tupleNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	if len(n.items) == 2 {
+		return t.evalPair(f, n)
+	}
 	items, fail := t.evalItems(f, n.items, n.span)
 	if fail != nil {
 		return nil, fail
 	}
 	return &Tuple{items}, nil
+}
+
+func (t *Thread) evalPair(f *frame, n *tupleNode) (Value, *Failure) {
+	fail := t.CheckItems(2)
+	if fail == nil {
+		fail = t.Alloc(containerCost)
+	}
+	if fail != nil {
+		t.locate(fail, f, n.span)
+		return nil, fail
+	}
+	a, fail := n.items[0].eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	b, fail := n.items[1].eval(t, f)
+	if fail != nil {
+		return nil, fail
+	}
+	return newPair(a, b), nil
 }
 
 type listNode struct {

@@ -15,11 +15,13 @@ type Generator struct {
 	started bool
 	running bool
 	done    bool
-	ret     Value    // what it returned
-	fail    *Failure // what it ended with
-	ended   bool     // the body has returned
-	place   int      // among the generators that live
-	nest    int      // nested levels inside the body at the last yield
+	ret     Value       // what it returned
+	fail    *Failure    // what it ended with
+	ended   bool        // the body has returned
+	place   int         // among the generators that live
+	nest    int         // nested levels inside the body at the last yield
+	handled []*Instance // exceptions that the body is handling, and
+	guards  []guard     // its try statements, while it does not run
 }
 
 // TypeName implements [Value].
@@ -98,6 +100,7 @@ func (g *Generator) Next(t *Thread) (Value, bool, *Failure) {
 		}
 	}
 	nest, depth, handled, guards, frames := t.nest, t.depth, len(t.handled), len(t.guards), t.frames
+	t.handled, t.guards = append(t.handled, g.handled...), append(t.guards, g.guards...)
 	t.push(g.frame)
 	g.running = true
 	t.frames++
@@ -109,12 +112,8 @@ func (g *Generator) Next(t *Thread) (Value, bool, *Failure) {
 	t.pop()
 	g.nest = max(t.nest-nest, 0)
 	t.nest, t.depth = nest, depth
-	if len(t.handled) > handled {
-		t.handled = t.handled[:handled]
-	}
-	if len(t.guards) > guards {
-		t.guards = t.guards[:guards]
-	}
+	g.handled, g.guards = append(g.handled[:0], t.handled[handled:]...), append(g.guards[:0], t.guards[guards:]...)
+	t.handled, t.guards = t.handled[:handled], t.guards[:guards]
 	if more {
 		return v, true, nil
 	}
@@ -173,7 +172,10 @@ func (t *Thread) stopGenerators() {
 		g := t.generators[len(t.generators)-1]
 		t.generators = t.generators[:len(t.generators)-1]
 		if !g.running {
+			handled, guards := len(t.handled), len(t.guards)
+			t.handled, t.guards = append(t.handled, g.handled...), append(t.guards, g.guards...)
 			g.co.stop()
+			t.handled, t.guards = t.handled[:handled], t.guards[:guards]
 		}
 		g.done = true
 	}

@@ -153,6 +153,21 @@ func (t *Thread) builtinBinary(op ast.Op, a, b Value) (Value, *Failure) {
 	return nil, nil
 }
 
+// joinText is a + b. A text that is the last one made here grows in place, where there is room behind it, so that building a long text piece
+// by piece takes time in its length; the shorter texts stay as they are.
+func (t *Thread) joinText(a, b Str) Value {
+	if len(a) < 64 || len(b) > len(a) {
+		return a + b
+	}
+	if t.growing.Len() != len(a) || t.growing.String() != string(a) { // the same text is the same memory: that is seen at once
+		t.growing = strings.Builder{}
+		t.growing.Grow(2 * len(a))
+		t.growing.WriteString(string(a))
+	}
+	t.growing.WriteString(string(b))
+	return Str(t.growing.String())
+}
+
 func (t *Thread) concat(a, b Value) (Value, *Failure) {
 	switch x := a.(type) {
 	case Str:
@@ -163,7 +178,7 @@ func (t *Thread) concat(a, b Value) (Value, *Failure) {
 		if f := t.CheckText(int64(len(x) + len(y))); f != nil {
 			return nil, f
 		}
-		return x + y, nil
+		return t.joinText(x, y), nil
 	case Bytes:
 		if y, ok := b.(Bytes); ok {
 			if f := t.CheckText(int64(len(x) + len(y))); f != nil {

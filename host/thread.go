@@ -1,6 +1,8 @@
 package host
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -20,8 +22,9 @@ type Thread struct {
 	codes     map[ast.Node]*code
 	interned  map[string]string
 	idle      []*activation
-	buffers   []*[4]Value // for arguments of native code that borrows them
-	epoch     uint32      // counts changes of classes
+	buffers   []*[4]Value     // for arguments of native code that borrows them
+	growing   strings.Builder // holds the text that was last added to
+	epoch     uint32          // counts changes of classes
 	modules   map[string]*ModuleValue
 	loadOrder []string
 	sysPath   *List

@@ -20,11 +20,9 @@ func (t *Thread) execTry(f *frame, n *ast.Try) (control, *Failure) {
 	if guarded {
 		t.guards = append(t.guards, guard{frame: f, handlers: n.Handlers})
 	}
-	mark := len(t.guards)
 	ctl, fail := t.block(f, n.Body)
-	t.guards = t.guards[:mark]
-	if guarded {
-		t.guards = t.guards[:mark-1]
+	if guarded { // counted from the end: a generator may go on under other guards than it began under
+		t.guards = t.guards[:len(t.guards)-1]
 	}
 	if fail == nil && ctl == ctlNext {
 		ctl, fail = t.block(f, n.Orelse)
@@ -141,7 +139,6 @@ func (t *Thread) withItems(f *frame, items []*ast.WithItem, body []ast.Stmt) (co
 	if s, ok := v.(Suppressor); ok {
 		t.guards = append(t.guards, guard{classes: s.Suppresses()})
 	}
-	mark := len(t.guards)
 	ctl := ctlNext
 	if item.OptionalVars != nil {
 		if fail = t.assign(f, item.OptionalVars, entered); fail != nil {
@@ -155,9 +152,8 @@ func (t *Thread) withItems(f *frame, items []*ast.WithItem, body []ast.Stmt) (co
 			t.nest--
 		}
 	}
-	t.guards = t.guards[:mark]
 	if _, ok := v.(Suppressor); ok {
-		t.guards = t.guards[:mark-1]
+		t.guards = t.guards[:len(t.guards)-1]
 	}
 	if fail != nil && !fail.IsException() {
 		return ctlNext, fail

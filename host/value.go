@@ -113,6 +113,16 @@ func NewBig(v *big.Int) Value {
 // NewTuple returns a tuple of items, which it keeps.
 func NewTuple(items ...Value) *Tuple { return &Tuple{items} }
 
+// newPair returns a tuple of two, in one piece of memory.
+func newPair(a, b Value) *Tuple {
+	p := &struct {
+		Tuple
+		items [2]Value
+	}{items: [2]Value{a, b}}
+	p.Items = p.items[:]
+	return &p.Tuple
+}
+
 // IsNone reports whether v is None.
 func IsNone(v Value) bool { _, ok := v.(NoneType); return ok }
 
