@@ -578,7 +578,7 @@ func (t *Thread) SetAttr(v Value, name string, value Value) *Failure {
 		if absentName(name) {
 			return t.refuseChange("module "+x.Name, name)
 		}
-		t.touch(x.names.born, "module "+x.Name)
+		t.touch(x.names.born, effectModule, "module "+x.Name)
 		if value == nil {
 			if !x.names.delete(name) {
 				return t.noAttribute(v, name)
@@ -721,7 +721,7 @@ func (t *Thread) setClassAttr(c *Class, name string, value Value) *Failure {
 			return f
 		}
 	}
-	t.touch(c.names.born, "class "+c.name)
+	t.touch(c.names.born, effectClass, "class "+c.name)
 	if value == nil {
 		if !c.names.delete(name) {
 			return t.noAttribute(c, name)
@@ -760,7 +760,7 @@ func (t *Thread) setFunctionAttr(fn *Function, name string, value Value) *Failur
 	if absentName(name) || name == "__class__" || name == "__dict__" {
 		return t.refuseChange("function "+fn.qualname, name)
 	}
-	t.touch(fn.attrs.born, "function "+fn.qualname)
+	t.touch(fn.attrs.born, effectFunction, "function "+fn.qualname)
 	if value == nil {
 		if !fn.attrs.delete(name) {
 			return t.noAttribute(fn, name)

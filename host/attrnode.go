@@ -122,12 +122,6 @@ func (t *Thread) saveAttr(v Value, c *attrCache, value Value) *Failure {
 	return t.setInstanceAttr(in, c.name, value)
 }
 
-func (t *Thread) touchInstance(in *Instance) {
-	if in.attrs.born < t.minChanged {
-		t.touch(in.attrs.born, "an instance of "+in.class.name)
-	}
-}
-
 // plainSetter reports whether setting an attribute of an instance of c runs no __setattr__.
 func (t *Thread) plainSetter(c *Class) bool {
 	if c.setterEpoch != t.epoch+1 {

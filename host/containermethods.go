@@ -17,7 +17,7 @@ func (t *Thread) appendItem(l *List, v Value) *Failure {
 	if t.allocated > t.limits.Alloc {
 		return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
 	}
-	t.touch(l.born, "a list")
+	t.touch(l.born, effectList, "a list")
 	l.items = append(l.items, v)
 	return nil
 }
@@ -30,7 +30,7 @@ func (l *List) ListItems() []Value { return l.items }
 
 // SetItems replaces the items of a list.
 func (t *Thread) SetItems(l *List, items []Value) {
-	t.touch(l.born, "a list")
+	t.touch(l.born, effectList, "a list")
 	l.items = items
 }
 
@@ -125,7 +125,7 @@ func installListMethods() {
 		if f := t.Step(len(l.items) / 8); f != nil {
 			return nil, f
 		}
-		t.touch(l.born, "a list")
+		t.touch(l.born, effectList, "a list")
 		for i, j := 0, len(l.items)-1; i < j; i, j = i+1, j-1 {
 			l.items[i], l.items[j] = l.items[j], l.items[i]
 		}
@@ -136,7 +136,7 @@ func installListMethods() {
 		l.items = nil
 		sorted, f := t.sortItems(items, a[1], a[2])
 		changed := l.items != nil
-		t.touch(l.born, "a list")
+		t.touch(l.born, effectList, "a list")
 		if f != nil {
 			if l.items = items; sorted != nil { // what was compared before the failure has moved
 				l.items = sorted
@@ -462,7 +462,7 @@ func setMethod(name, sig string, mutates bool, fn func(t *Thread, s *Set, a []Va
 }
 
 func (t *Thread) replaceSet(s, with *Set) {
-	t.touch(s.born, "a set")
+	t.touch(s.born, effectTable, "a set")
 	born, version := s.born, s.version
 	s.table = with.table
 	s.born, s.version = born, version+1

@@ -145,7 +145,7 @@ func (d *table) set(t *Thread, key, val Value) *Failure {
 	if f != nil {
 		return f
 	}
-	t.touch(d.born, aTable)
+	t.touch(d.born, effectTable, aTable)
 	if i >= 0 {
 		d.entries[i].val = val
 		return nil
@@ -199,7 +199,7 @@ func (d *table) reindex() {
 
 // remove deletes entry i.
 func (d *table) remove(t *Thread, i int) {
-	t.touch(d.born, aTable)
+	t.touch(d.born, effectTable, aTable)
 	e := &d.entries[i]
 	if i == len(d.entries)-1 && d.index != nil { // the newest, of its bucket too: unlink it
 		d.index[d.bucket(e.hash)] = e.next
@@ -227,7 +227,7 @@ func (d *table) delete(t *Thread, key Value) (Value, bool, *Failure) {
 }
 
 func (d *table) clear(t *Thread) {
-	t.touch(d.born, aTable)
+	t.touch(d.born, effectTable, aTable)
 	d.entries, d.index, d.live = nil, nil, 0
 	d.version++
 }

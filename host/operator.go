@@ -326,7 +326,7 @@ func (t *Thread) updateDict(dst, src *Dict) *Failure {
 		if f != nil {
 			return f
 		}
-		t.touch(dst.born, aTable)
+		t.touch(dst.born, effectTable, aTable)
 		dst.entries, dst.index, dst.live = c.entries, c.index, c.live
 		dst.version++
 		return nil
@@ -447,7 +447,7 @@ func (t *Thread) inplace(op ast.Op, a, b Value) (Value, *Failure) {
 		case ast.Mult:
 			r, f := t.repeat(x, b)
 			if f == nil && r != nil {
-				t.touch(x.born, "a list")
+				t.touch(x.born, effectList, "a list")
 				x.items = r.(*List).items
 				return a, nil
 			}
@@ -465,7 +465,7 @@ func (t *Thread) inplace(op ast.Op, a, b Value) (Value, *Failure) {
 			if f != nil {
 				return nil, f
 			}
-			t.touch(x.born, "a set")
+			t.touch(x.born, effectTable, "a set")
 			born, version := x.born, x.version
 			x.table = r.table
 			x.born, x.version = born, version+1
@@ -483,7 +483,7 @@ func (t *Thread) extend(l *List, v Value) *Failure {
 	if f := t.CheckItems(int64(len(l.items) + len(items))); f != nil {
 		return f
 	}
-	t.touch(l.born, "a list")
+	t.touch(l.born, effectList, "a list")
 	l.items = append(l.items, items...)
 	return nil
 }

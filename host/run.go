@@ -2,7 +2,6 @@ package host
 
 import (
 	"fmt"
-	"math"
 	"sort"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -26,7 +25,7 @@ type Result struct {
 // Run executes a parsed source as one module. The tree must be free of syntax and symbol-table errors.
 func Run(file *diag.File, tree *ast.Module, opts Options) *Result {
 	t := &Thread{opts: opts, limits: opts.Limits.withDefaults(), codes: map[ast.Node]*code{}, modules: map[string]*ModuleValue{},
-		files: newFileReader(opts), minChanged: math.MaxUint32, mainFile: file}
+		files: newFileReader(opts), effects: noEffects(), mainFile: file}
 	if opts.Name == "" {
 		t.opts.Name = "__source__"
 	}
@@ -126,12 +125,11 @@ func (t *Thread) runModule(m *ModuleValue, file *diag.File, tree *ast.Module) *F
 func (t *Thread) runStatement(f *frame, st ast.Stmt) *Failure {
 	t.clock++
 	start := t.clock
-	saved := t.minChanged
-	t.minChanged, t.changed = math.MaxUint32, ""
+	enclosing := t.effects
+	t.effects = noEffects()
 	_, fail := t.exec(f, st)
-	lasting := t.minChanged < start
-	what := t.changed
-	t.minChanged = min(saved, t.minChanged)
+	own := t.effects
+	t.effects.join(enclosing)
 	if fail == nil || fail.Kind != KindUnavailable {
 		return fail
 	}
@@ -142,8 +140,8 @@ func (t *Thread) runStatement(f *frame, st ast.Stmt) *Failure {
 	if fail.noAside {
 		return fail
 	}
-	if lasting {
-		return fail.WithNote("the statement cannot be set aside, because it has changed %s", what)
+	if changed := own.before(start); changed != "" {
+		return fail.WithNote("the statement cannot be set aside, because it has changed %s", changed)
 	}
 	t.setAside(f, st, fail)
 	return nil

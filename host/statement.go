@@ -298,13 +298,6 @@ func (t *Thread) storeName(f *frame, id string, v Value, at diag.Span) *Failure 
 	return t.storeGlobal(f, id, v, at)
 }
 
-// touchName notes that a name of a module is bound anew.
-func (t *Thread) touchName(m *ModuleValue, id string) {
-	if m.names.born < t.minChanged {
-		t.touch(m.names.born, "the name "+id+" of module "+m.Name)
-	}
-}
-
 func (t *Thread) storeGlobal(f *frame, id string, v Value, at diag.Span) *Failure {
 	t.touchName(f.mod, id)
 	if f.mod.names.Len() >= 1<<16 {
@@ -342,7 +335,7 @@ func (t *Thread) storeNamed(f *frame, n *ast.Name, v Value) *Failure {
 	if s.code.kind == scopeEnv {
 		return t.Raise("SyntaxError", "an assignment expression is not allowed here")
 	}
-	t.touch(f.mod.names.born, "the name "+id+" of module "+f.mod.Name)
+	t.touchName(f.mod, id)
 	f.mod.names.bind(id, v, n.Span())
 	return nil
 }
@@ -436,7 +429,7 @@ func (t *Thread) deleteName(f *frame, n *ast.Name) *Failure {
 	if f.mod.names.Get(id) == nil {
 		return t.Raise("NameError", "name '%s' is not defined", id)
 	}
-	t.touch(f.mod.names.born, "the name "+id+" of module "+f.mod.Name)
+	t.touchName(f.mod, id)
 	f.mod.names.delete(id)
 	return nil
 }

@@ -438,7 +438,7 @@ func (t *Thread) setListItem(l *List, index, item Value) *Failure {
 		if f != nil {
 			return f
 		}
-		t.touch(l.born, "a list")
+		t.touch(l.born, effectList, "a list")
 		l.items[i] = item
 		return nil
 	}
@@ -468,7 +468,7 @@ func (t *Thread) setListItem(l *List, index, item Value) *Failure {
 		if len(items) != n {
 			return t.Raise("ValueError", "attempt to assign sequence of size %d to extended slice of size %d", len(items), n)
 		}
-		t.touch(l.born, "a list")
+		t.touch(l.born, effectList, "a list")
 		for k, it := range items {
 			l.items[start+k*step] = it
 		}
@@ -477,7 +477,7 @@ func (t *Thread) setListItem(l *List, index, item Value) *Failure {
 	if f := t.CheckItems(int64(len(l.items) - n + len(items))); f != nil {
 		return f
 	}
-	t.touch(l.born, "a list")
+	t.touch(l.born, effectList, "a list")
 	out := make([]Value, 0, len(l.items)-n+len(items))
 	out = append(append(append(out, l.items[:start]...), items...), l.items[start+n:]...)
 	l.items = out
@@ -529,7 +529,7 @@ func (t *Thread) delListItem(l *List, index Value) *Failure {
 		if f := t.Step(len(l.items) / 64); f != nil {
 			return f
 		}
-		t.touch(l.born, "a list")
+		t.touch(l.born, effectList, "a list")
 		copy(l.items[i:], l.items[i+1:])
 		l.items = l.items[:len(l.items)-1]
 		return nil
@@ -545,7 +545,7 @@ func (t *Thread) delListItem(l *List, index Value) *Failure {
 	for k := 0; k < n; k++ {
 		gone[start+k*step] = true
 	}
-	t.touch(l.born, "a list")
+	t.touch(l.born, effectList, "a list")
 	out := make([]Value, 0, len(l.items)-n)
 	for i, it := range l.items {
 		if !gone[i] {

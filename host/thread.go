@@ -35,9 +35,8 @@ type Thread struct {
 	diags []diag.Diagnostic
 	notes []diag.Diagnostic // set-aside statements (LOADSRC-39)
 
-	clock      uint32 // of the file-level statement running: what was made before it is older
-	minChanged uint32 // the oldest thing changed since the statement began (LOADSRC-35)
-	changed    string // what it is
+	clock   uint32  // of the file-level statement running: what was made before it is older
+	effects effects // what was changed since the statement began (LOADSRC-35)
 
 	handled     []*Instance // exceptions being handled, innermost last
 	guards      []guard     // try statements and suppressors active (LOADSRC-42)
@@ -168,13 +167,6 @@ func (t *Thread) deeper() *Failure {
 }
 
 func (t *Thread) shallower() { t.depth-- }
-
-// touch notes that an object made at clock time born is changed (LOADSRC-35).
-func (t *Thread) touch(born uint32, what string) {
-	if born < t.minChanged {
-		t.minChanged, t.changed = born, what
-	}
-}
 
 // NewList returns a list of items, which it keeps.
 func (t *Thread) NewList(items []Value) *List { return &List{items: items, born: t.clock} }

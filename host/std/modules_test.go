@@ -3,6 +3,7 @@ package std_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -183,6 +184,21 @@ func TestSetAside(t *testing.T) {
 		{"path change", "import sys, os\nsys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))\n", fine},
 	} {
 		t.Run(c.name, func(t *testing.T) { check(t, c.src, host.Options{}, c.want) })
+	}
+	// LOADSRC-36: what was changed is named, each kind of it, and what the statement made itself is not.
+	for _, c := range []struct{ src, changed string }{
+		{"sizes = []\nfor n in (4, 8): sizes.append(n); np.seterr()\n", "the name n of module m and a list"},
+		{"if True:\n    x = [].append(1)\n    y = 1\n    np.f()\n", "the name x of module m"},
+		{"class C: pass\nc = C()\nd = {}\ndef f(): pass\nif True:\n    d[1] = c\n    c.x = 1\n    C.y = 2\n    f.z = 3\n    np.f()\n",
+			"class C, function f, an instance of C, and a dict or set"},
+		{"s = {1}\ndef g():\n    s.add(2)\n    fresh = [1]\n    fresh.append(2)\n    return np.f()\ng()\n", "a dict or set"},
+		{"if True:\n    l = m = 0\n    del l\n    np.f()\n", "the name l of module m"},
+	} {
+		r := run(t, numpy+c.src, host.Options{})
+		want := "the statement cannot be set aside, because it has changed " + c.changed
+		if len(r.Diagnostics) != 1 || !slices.Contains(r.Diagnostics[0].Notes, want) {
+			t.Errorf("%q: %v, want the note %q", c.src, r.Diagnostics, want)
+		}
 	}
 	check(t, "import os\nassert int(os.environ.get('TILE', '64')) == 32\n", host.Options{Env: []host.EnvVar{{Name: "TILE", Value: "32"}}}, fine)
 }
