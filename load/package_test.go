@@ -136,3 +136,25 @@ func TestNoRegistration(t *testing.T) {
 		match(t, use, []string{"TF2003 .*evaluated code cannot define ops"}, r.Diagnostics)
 	}
 }
+
+// PKG-61: element types and torch dtypes, by the table of EVAL-14.
+func TestTorchDTypes(t *testing.T) {
+	const setup = "import torch\nfrom tilefoundry import DType\nfrom tilefoundry.evaluator.value import to_torch_dtype, from_torch_dtype, EvalError\n"
+	holds(t, setup+`
+import tilefoundry.evaluator
+assert tilefoundry.evaluator.to_torch_dtype is to_torch_dtype and to_torch_dtype(DType.bf16) is torch.bfloat16
+for ours, theirs in [("f32", torch.float32), ("f16", torch.float16), ("bf16", torch.bfloat16), ("fp8e4m3", torch.float8_e4m3fn),
+                     ("f8e8m0", torch.float8_e8m0fnu), ("i32", torch.int32), ("i64", torch.int64), ("bool", torch.bool)]:
+    assert to_torch_dtype(DType.from_name(ours)) is theirs and from_torch_dtype(theirs) is DType.from_name(ours), ours
+try:
+    to_torch_dtype(DType.f4e2m1)
+except EvalError as e:
+    assert "f4e2m1" in str(e)
+`)
+	raises(t, setup, "to_torch_dtype(DType.f4e2m1)", "EvalError", "f4e2m1")
+	for _, n := range []string{"uint8", "float64", "int8", "int16"} {
+		raises(t, setup, "from_torch_dtype(torch."+n+")", "EvalError", "torch[.]"+n)
+	}
+	raises(t, setup, "to_torch_dtype(torch.float32)", "TypeError", "dtype")
+	raises(t, setup, "from_torch_dtype(DType.f32)", "TypeError", "FloatDType")
+}

@@ -257,3 +257,37 @@ func TestSiblings(t *testing.T) {
 		t.Errorf("place of a sibling's failure: %v", d)
 	}
 }
+
+// TestTorchWhileLoading pins what torch offers while there is no stage of tensors (MOD-torch-2), and that the rest exists as names only (MOD-torch-3,
+// HOST-9).
+func TestTorchWhileLoading(t *testing.T) {
+	r := run(t, `import torch
+d, e, c = torch.device("cuda:0"), torch.device("cuda"), torch.device("cpu")
+def fails(*a):
+    try:
+        torch.device(*a)
+    except Exception as x:
+        return type(x).__name__
+out = [(d.type, d.index), (e.type, e.index), c.type, d == torch.device("cuda:0"), d == e, d != c, hash(d) == hash(torch.device(d)), str(d), str(e), f"{c}",
+       torch.device(d) == d, torch.device(None).type, fails("tpu"), fails("cuda:x"), fails(3), fails(), {d: 1}[torch.device("cuda:0")],
+       torch.accelerator.current_accelerator(), torch.cuda.is_available(), isinstance(d, torch.device), isinstance(d, torch.Tensor),
+       isinstance((1, 2), torch.Size), isinstance(None, torch.Generator), isinstance(torch.float32, torch.dtype)]
+`, host.Options{})
+	compare(t, outs(t, r), []string{"('cuda', 0)", "('cuda', None)", "'cpu'", "True", "False", "True", "True", "'cuda:0'", "'cuda'", "'cpu'",
+		"True", "'cpu'", "'RuntimeError'", "'RuntimeError'", "'TypeError'", "'TypeError'", "1",
+		"None", "False", "True", "False", "False", "False", "True"})
+	// The names of the table of MOD-torch-11.
+	for _, n := range strings.Fields(`arange zeros ones full empty zeros_like ones_like full_like empty_like tensor cat stack outer where argmax exp log sqrt rsqrt
+		sin cos tanh sigmoid abs neg square reciprocal softmax matmul maximum minimum sum mean topk index_select Generator randn rand no_grad inference_mode`) {
+		check(t, "import torch\nmake = torch."+n+"\nassert callable(make)\n", host.Options{}, fine)
+		check(t, "from torch import "+n+" as make\ntry:\n    make(3)\nexcept Exception:\n    pass\n", host.Options{}, refused("torch."+n+" needs the tensor stage"))
+	}
+	check(t, "from transformers.models.deepseek_v4.modeling_deepseek_v4 import DeepseekV4RotaryEmbedding as R\nR.compute_default_rope_parameters(None, layer_type='main')\n",
+		host.Options{}, refused("DeepseekV4RotaryEmbedding.compute_default_rope_parameters needs the tensor stage"))
+	for _, n := range strings.Fields("nn compile utils randint manual_seed allclose cuda.Stream accelerator.synchronize") {
+		r := run(t, "import torch\nkept = torch."+n+"\n", host.Options{})
+		if u, ok := r.Module.Get("kept").(*host.Unavailable); !ok || u.Name != "torch."+n || r.Failed {
+			t.Errorf("torch.%s: %v", n, r.Module.Get("kept"))
+		}
+	}
+}

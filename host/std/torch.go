@@ -30,9 +30,17 @@ var (
 )
 
 func abstractOnly(module, name string) *host.Class {
-	return host.NewClass(module, name, nil, func(t *host.Thread, c *host.Class, _ []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
-		return nil, t.RefuseText("%s.%s needs the tensor stage, which loading does not have: calling it is outside the evaluated subset", c.Module(), c.Name())
+	stage := tensorStage(module + "." + name)
+	return host.NewClass(module, name, nil, func(t *host.Thread, _ *host.Class, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+		return stage(t, args, kw)
 	})
+}
+
+// tensorStage is what calling an operation does while there is no stage of tensors (HOST-9).
+func tensorStage(operation string) func(*host.Thread, []host.Value, []host.Keyword) (host.Value, *host.Failure) {
+	return func(t *host.Thread, _ []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
+		return nil, t.RefuseText("%s needs the tensor stage, which loading does not have: calling it is outside the evaluated subset", operation)
+	}
 }
 
 // TypeName implements [host.Value].
@@ -177,8 +185,9 @@ func (d *device) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
 }
 
 // tensorFunctions exist as names while loading; calling one needs the tensor stage (MOD-torch-3).
-const tensorFunctions = `arange zeros ones full empty zeros_like ones_like full_like empty_like tensor cat stack where outer matmul softmax
-randn rand randint manual_seed no_grad inference_mode allclose equal abs exp log sqrt rsqrt sin cos tanh sigmoid sum mean max min argmax topk`
+const tensorFunctions = `arange zeros ones full empty zeros_like ones_like full_like empty_like tensor cat stack outer where argmax
+exp log sqrt rsqrt sin cos tanh sigmoid abs neg square reciprocal softmax matmul maximum minimum sum mean topk index_select randn rand
+no_grad inference_mode`
 
 func torchModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
@@ -194,9 +203,7 @@ func torchModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.set("Size", torchSizeClass)
 	b.set("Generator", generatorClass)
 	for _, n := range strings.Fields(tensorFunctions) {
-		b.raw(n, func(t *host.Thread, _ []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
-			return nil, t.RefuseText("torch.%s needs the tensor stage, which loading does not have: calling it is outside the evaluated subset", n)
-		})
+		b.raw(n, tensorStage("torch."+n))
 	}
 	acc := module("torch.accelerator")
 	acc.fn("current_accelerator", "", func(*host.Thread, []host.Value) (host.Value, *host.Failure) { return host.None, nil })

@@ -20,13 +20,20 @@ func isTransformers(name string) bool {
 		return false
 	}
 	m, sub, nested := strings.Cut(rest, ".")
-	return !nested || sub == "configuration_"+m || name == miniCPM3Modeling
+	return !nested || sub == "configuration_"+m || name == miniCPM3Modeling || name == deepseekV4Modeling
 }
 
-// miniCPM3Modeling is the one module of layers that is known, for its normalisation (MOD-tfm-14).
-const miniCPM3Modeling = "transformers.models.minicpm3.modeling_minicpm3"
+// The two modules of layers that are known: one for its normalisation (MOD-tfm-14), the other for its rotary frequencies (MOD-tfm-15), which
+// are a tensor.
+const (
+	miniCPM3Modeling   = "transformers.models.minicpm3.modeling_minicpm3"
+	deepseekV4Modeling = "transformers.models.deepseek_v4.modeling_deepseek_v4"
+)
 
-var miniCPM3RMSNorm = host.NewClass(miniCPM3Modeling, "MiniCPM3RMSNorm", nil, nil)
+var (
+	miniCPM3RMSNorm           = host.NewClass(miniCPM3Modeling, "MiniCPM3RMSNorm", nil, nil)
+	deepseekV4RotaryEmbedding = abstractOnly(deepseekV4Modeling, "DeepseekV4RotaryEmbedding")
+)
 
 var (
 	pretrainedConfig *host.Class
@@ -37,8 +44,12 @@ var (
 
 func transformersModule(t *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
-	if name == miniCPM3Modeling {
+	switch name {
+	case miniCPM3Modeling:
 		b.set("MiniCPM3RMSNorm", miniCPM3RMSNorm)
+		return b.m
+	case deepseekV4Modeling:
+		b.set("DeepseekV4RotaryEmbedding", deepseekV4RotaryEmbedding)
 		return b.m
 	}
 	b.set("PretrainedConfig", pretrainedConfig)
@@ -218,6 +229,8 @@ func init() {
 		}
 		return nil, t.UseUnavailable(&host.Unavailable{Name: "MiniCPM3RMSNorm." + name, Reason: host.NameNotModelled})
 	}))
+	const frequencies = "compute_default_rope_parameters"
+	deepseekV4RotaryEmbedding.SetOwn(frequencies, &host.StaticMethod{Func: host.NewRawBuiltin(frequencies, tensorStage("DeepseekV4RotaryEmbedding."+frequencies))})
 	defineClosed()
 }
 

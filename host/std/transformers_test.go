@@ -35,7 +35,10 @@ from transformers.models.qwen3 import Qwen3Config as A
 from transformers.models.qwen3.configuration_qwen3 import Qwen3Config as B
 from transformers.models.minicpm3.modeling_minicpm3 import MiniCPM3RMSNorm
 assert PretrainedConfig is PreTrainedConfig is P and A is B is Qwen3Config is transformers.Qwen3Config
-assert MiniCPM3RMSNorm(8).variance_epsilon == 1e-6 and MiniCPM3RMSNorm(8, eps=1e-5).variance_epsilon == 1e-5`},
+from transformers.models.deepseek_v4.modeling_deepseek_v4 import DeepseekV4RotaryEmbedding
+assert callable(DeepseekV4RotaryEmbedding.compute_default_rope_parameters)
+# MOD-tfm-14
+assert MiniCPM3RMSNorm(8).variance_epsilon == 1e-6 and MiniCPM3RMSNorm(hidden_size=8, eps=3).variance_epsilon == 3 and kind(MiniCPM3RMSNorm) == "TypeError" and MiniCPM3RMSNorm(8, eps=1e-5).variance_epsilon == 1e-5`},
 	{"MOD-tfm-2 classes", `
 from transformers import SomethingElseConfig
 class Mine(Qwen2Config):
@@ -215,7 +218,8 @@ func TestConfigurationFiles(t *testing.T) {
 		{"AutoConfig.from_pretrained('open', depth=5)", refused("depth")},
 		{"assert AutoConfig.from_pretrained('open', width=5).width == 5", fine},
 		{"import transformers\ntransformers.AutoTokenizer.from_pretrained('x')", unavail("transformers.AutoTokenizer")},
-		{"from transformers.models.minicpm3.modeling_minicpm3 import MiniCPM3RMSNorm\nMiniCPM3RMSNorm(4).weight", unavail("weight")},
+		{"from transformers.models.minicpm3.modeling_minicpm3 import MiniCPM3RMSNorm\nMiniCPM3RMSNorm(4).weight", unavail("weight")}, // MOD-tfm-14
+		{"from transformers.models.minicpm3.modeling_minicpm3 import MiniCPM3RMSNorm\ngetattr(MiniCPM3RMSNorm(4), 'hidden_size', 4)", unavail("hidden_size")},
 		{"from transformers.models.minicpm3.modeling_minicpm3 import MiniCPM3Attention\nMiniCPM3Attention()", unavail("MiniCPM3Attention")},
 	} {
 		t.Run(r.src, func(t *testing.T) {

@@ -24,6 +24,8 @@ class Spellings:
             c = tf.reshard(x, (640 @ m.y,))
         with Mesh("thread", Layout((4, 8), (1, 4))) as m:
             d = tf.reshard(x, (640 @ m.x,))
+        with Mesh(("cta",), (5,), ("b",)) as m:  # PKG-82: one text in a tuple is the tuple form
+            b2 = tf.reshard(x, (640 @ m.b,))
         with Mesh(("cta", "thread"), (5, 2, 32), ("b", "w", "l")) as m:
             e = tf.reshard(x, (640 @ (m.b, m.w),))
         with Mesh(pair, (5, 2, 32), ("b", "w", "l")) as m:
@@ -37,7 +39,7 @@ class Spellings:
                 g = tf.reshard(x, (640 @ m.b,)) + tf.reshard(x, (640 @ m,))
                 h = tf.reshard(x, (640 @ half.b,))
         # PAR-119, PAR-120: values outlive the suite; the mesh names the last suite
-        return a, b, c, d, e, e2, f, f2, g, h
+        return a, b, b2, c, d, e, e2, f, f2, g, h
 
 
 # SHARD-31, SHARD-20
@@ -81,6 +83,8 @@ class Unknown:
         with Mesh("threads", (2, 32), ("g", "l")) as m:  # ERROR "TF5068 the topology level `threads` is not declared"
             y = tf.reshard(x, (640 @ m.g,))
             z = tf.relu(y)  # what follows from a failed mesh is silent
+        with Mesh(("warp",), (5,)) as m:  # ERROR "TF5068 .*`warp` is not declared"
+            y = x
         with Mesh(("cta", "warp"), (5, 2)) as m:  # ERROR "TF5068 .*`warp` is not declared"
             return y + z
 
