@@ -86,7 +86,13 @@ func (n *callNode) call(t *Thread, f *frame, fn, self Value) (Value, *Failure) {
 		return nil, fail
 	}
 	f.at = n.span
-	return t.Call(fn, args, kw)
+	v, fail := t.Call(fn, args, kw)
+	if x, ok := fn.(*Function); ok && x.code.yields && fail == nil {
+		if g, ok := v.(*Generator); ok {
+			g.madeBy = n
+		}
+	}
+	return v, fail
 }
 
 func countOne(self Value) int {
@@ -350,6 +356,11 @@ func (n *callNode) fillBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 		out[i] = v
 		i++
 	}
+	if len(n.args) == 1 {
+		if c, ok := n.args[0].(*callNode); ok {
+			t.onlyHeld(c, out[i-1])
+		}
+	}
 	f.at = n.span
 	if self == nil && b.manner == asMethod {
 		if fail := t.checkSelf(b, out[:i]); fail != nil {
@@ -368,6 +379,7 @@ func (n *callNode) fillBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 		return nil, fail
 	}
 	v, fail := b.fn(t, out)
+	t.loose = nil
 	t.nest--
 	return v, fail
 }

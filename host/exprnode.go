@@ -778,8 +778,12 @@ func (n *yieldFromNode) eval(t *Thread, f *frame) (Value, *Failure) {
 	if fail != nil {
 		return nil, fail
 	}
+	if c, ok := n.value.(*callNode); ok {
+		t.onlyHeld(c, src)
+	}
 	f.at = n.span
 	v, fail := t.yieldFrom(f, src)
+	t.loose = nil
 	if fail != nil {
 		t.locate(fail, f, n.span)
 	}

@@ -22,6 +22,8 @@ type Generator struct {
 	nest    int         // nested levels inside the body at the last yield
 	handled []*Instance // exceptions that the body is handling, and
 	guards  []guard     // its try statements, while it does not run
+	madeBy  *callNode   // the call of evaluated code that made it
+	sink    *sink       // what takes its values while it is drained
 }
 
 // TypeName implements [Value].
@@ -188,6 +190,9 @@ func (t *Thread) stopGenerators() {
 // yieldValue hands a value to whoever resumed the generator.
 func (t *Thread) yieldValue(f *frame, v Value) *Failure {
 	g := f.gen
+	if g != nil && g.sink != nil {
+		return t.deliver(g, v)
+	}
 	if g == nil || g.co == nil {
 		return t.Raise("SyntaxError", "'yield' outside function")
 	}
@@ -216,6 +221,9 @@ func (t *Thread) evalYield(f *frame, n *ast.Yield) (Value, *Failure) {
 
 // yieldFrom yields what src gives and answers what it returned.
 func (t *Thread) yieldFrom(f *frame, src Value) (Value, *Failure) {
+	if g, ok := src.(*Generator); ok && g == t.loose && f.gen != nil {
+		return t.passOn(f, g)
+	}
 	it, fail := t.Iter(src)
 	if fail != nil {
 		return nil, fail

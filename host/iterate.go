@@ -271,6 +271,9 @@ func iterValue(it Iterator) Value {
 
 // Each calls fn for every item of an iterable until it fails or answers false.
 func (t *Thread) Each(v Value, fn func(Value) (bool, *Failure)) *Failure {
+	if g, ok := v.(*Generator); ok && g == t.loose {
+		return t.drainEach(g, fn)
+	}
 	it, f := t.Iter(v)
 	if f != nil {
 		return f

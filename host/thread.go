@@ -42,6 +42,7 @@ type Thread struct {
 	guards      []guard     // try statements and suppressors active (LOADSRC-42)
 	generators  []*Generator
 	resting     []*coroutine // that wait for a generator
+	loose       *Generator   // that only the operation about to run refers to
 	ids         map[any]int
 	foreign     map[string]*Class
 	speculating int // inside EvalSpeculative
