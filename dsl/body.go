@@ -75,12 +75,30 @@ func (p *parser) functionBody(def *ast.FunctionDef) ir.Expr {
 	if loop, ok := res.last.(*ast.For); ok && res.body != nil && len(body) > 0 && body[len(body)-1] == loop {
 		return res.body // GRID-16
 	}
-	if res.body == nil {
+	if res.body == nil && !returnsInside(body) {
 		at := def.NameSpan
 		d := p.report(diag.ReturnForm, at, "the body of %s has no final `return`", quote(p.name))
 		d.Help = "end the body with `return` and the function's value"
 	}
 	return invalidExpr()
+}
+
+// returnsInside reports whether the statements hold a `return` or a `yield`, at any depth but in functions and classes of their own. When a
+// body has not returned, such a statement stands in a construct that was refused, so its absence at the end is no error of its own.
+func returnsInside(body []ast.Stmt) bool {
+	found := false
+	for _, s := range body {
+		ast.Walk(s, func(n ast.Node) bool {
+			switch n.(type) {
+			case *ast.Return, *ast.Yield, *ast.YieldFrom:
+				found = true
+			case *ast.FunctionDef, *ast.ClassDef, *ast.Lambda:
+				return false
+			}
+			return !found
+		})
+	}
+	return found
 }
 
 // withoutDocstring drops a leading string, which documents the function and makes no node (PRN-112).

@@ -563,7 +563,7 @@ func (p *parser) staleNames(s *ast.For, carried map[string]bool, into *scope) {
 				holds = describe(v)
 			}
 		} else if v, ok := p.env.Lookup(name); ok {
-			holds = "captured from outside (" + describe(p.quietHost(v)) + ")"
+			holds = describe(p.quietHost(v)) + ", captured from outside"
 		} else {
 			return
 		}

@@ -45,3 +45,46 @@ def deep(x: Tensor[(4,), "f32"]):
 @func
 def listed(x: Tensor[(4,), "f32"]):
     return [x]  # ERROR "TF5023 .*compile-time list"
+
+
+# FN-9: a `return` in a construct that is refused is no missing return as well
+@func
+def chosen(x: Tensor[(4,), "f32"]):
+    if x:  # ERROR "TF5010 `if` is not part"
+        return x
+    else:
+        return -x
+
+
+@func
+def tried(x: Tensor[(4,), "f32"]):
+    y = x + x
+    try:  # ERROR "TF5010 `try` is not part"
+        with open("a"):
+            return y
+    finally:
+        y = x
+
+
+@func
+def opened(x: Tensor[(4,), "f32"]):
+    with open("a") as m:  # ERROR "TF5010 `with` over anything but a Mesh"
+        return x
+
+
+@func
+def over_list(x: Tensor[(4,), "f32"]):
+    for i in [1]:  # ERROR "TF5040 `for` runs over a call of `tile` or `range`"
+        return x
+
+
+@func
+def generator(x: Tensor[(4,), "f32"]):
+    yield x  # ERROR "TF5010 `yield` is not part"
+
+
+# FN-9: a `return` of a function inside is not one of this function
+@func
+def nested(x: Tensor[(4,), "f32"]):  # ERROR "TF5015 .*`nested` has no final `return`"
+    def g(y):  # ERROR "TF5010 a nested `def` is not part"
+        return y
