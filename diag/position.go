@@ -27,7 +27,15 @@ type File struct {
 
 	once  sync.Once
 	lines []uint32 // offset of the first byte of each line
+
+	onceRunes sync.Once
+	runes     []checkpoint // one for each runeBlock bytes of Src
 }
+
+// checkpoint is the first character that begins at or behind the start of a block of bytes, and how many characters stand before it.
+type checkpoint struct{ offset, before uint32 }
+
+const runeBlock = 1024
 
 // NewFile returns a file for src. It keeps src; the caller must not change it.
 func NewFile(name string, src []byte) *File {
@@ -70,7 +78,31 @@ func (f *File) LineCol(offset uint32) (line, col int) {
 func (f *File) Position(offset uint32) Position {
 	line, col := f.LineCol(offset)
 	start := f.index()[line-1]
-	return Position{line, utf8.RuneCount(f.Src[start:start+uint32(col)]) + 1}
+	if col < 2*runeBlock {
+		return Position{line, utf8.RuneCount(f.Src[start:start+uint32(col)]) + 1}
+	}
+	return Position{line, f.runesBefore(start+uint32(col)) - f.runesBefore(start) + 1}
+}
+
+// runesBefore counts the characters before an offset in a time that does not grow with the length of its line: a document may be one line of
+// megabytes, and a place be asked for each of its values.
+func (f *File) runesBefore(offset uint32) int {
+	f.onceRunes.Do(func() {
+		n := uint32(0)
+		for i := 0; i <= len(f.Src); n++ {
+			for i >= len(f.runes)*runeBlock {
+				f.runes = append(f.runes, checkpoint{uint32(i), n})
+			}
+			_, size := utf8.DecodeRune(f.Src[i:])
+			i += max(size, 1)
+		}
+	})
+	i := offset / runeBlock
+	if f.runes[i].offset > offset { // a character reaches over the start of the block
+		i--
+	}
+	c := f.runes[i]
+	return int(c.before) + utf8.RuneCount(f.Src[c.offset:offset])
 }
 
 // Lines returns the number of lines, counting a last line without an end.

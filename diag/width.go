@@ -71,9 +71,10 @@ func escape(r rune) string {
 	return fmt.Sprintf(`\u%04x`, r)
 }
 
-// oneLine makes a message safe to print on one line of a terminal, cut to MaxMessage.
-func oneLine(text string) string {
-	text = strings.ToValidUTF8(Clip(text), "\uFFFD")
+// Printable is a text made safe to write to a terminal on one line: characters that control it, break the line or reorder what is shown become
+// escapes, and bytes that are not UTF-8 the replacement character.
+func Printable(text string) string {
+	text = strings.ToValidUTF8(text, "\uFFFD")
 	if strings.IndexFunc(text, unsafeRune) < 0 {
 		return text
 	}
@@ -87,3 +88,6 @@ func oneLine(text string) string {
 	}
 	return b.String()
 }
+
+// oneLine makes a message safe to print on one line of a terminal, cut to MaxMessage.
+func oneLine(text string) string { return Printable(Clip(text)) }

@@ -141,6 +141,9 @@ func readSource(path string, limit int64) ([]byte, error) {
 	if err != nil {
 		return nil, unreadable(path, err)
 	}
+	if info.IsDir() {
+		return nil, usage("%s is a folder, and one file is wanted", absolute(path))
+	}
 	if !info.Mode().IsRegular() {
 		return nil, usage("%s is neither a file nor a folder", absolute(path))
 	}

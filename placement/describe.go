@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/shard"
@@ -39,7 +40,7 @@ func typeText(t types.Type) string {
 }
 
 // Title names a tensor of a value in one line, for its drawing.
-func Title(v Value, t *types.Tensor) string { return v.Name + ": " + typeText(t) }
+func Title(v Value, t *types.Tensor) string { return diag.Printable(v.Name + ": " + typeText(t)) }
 
 func shapeText(dims []dim.Dim) string { return dim.Tuple(dims, nil, nil) }
 
@@ -100,7 +101,7 @@ func Describe(v Value) string {
 	}
 	if v.Call != nil {
 		for _, s := range communication(v.Call) {
-			b.WriteString("  communicates   " + s + "\n")
+			b.WriteString("  communicates   " + diag.Printable(s) + "\n")
 		}
 	}
 	return b.String()
@@ -115,7 +116,7 @@ func Tensors(t types.Type) []*types.Tensor {
 
 func describeTensor(b *strings.Builder, t *types.Tensor) {
 	say := func(head, format string, args ...any) {
-		fmt.Fprintf(b, "  %-14s %s\n", head, fmt.Sprintf(format, args...))
+		fmt.Fprintf(b, "  %-14s %s\n", head, diag.Printable(fmt.Sprintf(format, args...)))
 	}
 	say("logical shape", "%s, %s in %s", shapeText(t.Shape), t.DType.Name(), storageText(t.Storage))
 	switch l := t.Layout.(type) {

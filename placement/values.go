@@ -131,6 +131,8 @@ func table(head []string, rows [][]string) string {
 	all := append([][]string{head}, rows...)
 	for _, r := range all {
 		for i, c := range r {
+			c = diag.Printable(c)
+			r[i] = c
 			width[i] = max(width[i], len([]rune(c)))
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"syscall"
+
+	"github.com/tilefoundry/tilefoundry/diag"
 )
 
 // Exit statuses (CLI-3).
@@ -45,7 +47,7 @@ type streams struct {
 func run(args []string, s streams) (status int) {
 	defer func() {
 		if r := recover(); r != nil {
-			fmt.Fprintf(s.err, "%s: internal error: %v\n", program, r)
+			fmt.Fprintf(s.err, "%s: internal error: %s\n", program, diag.Printable(fmt.Sprint(r)))
 			status = internal
 		}
 	}()

@@ -164,7 +164,7 @@ func (c *command) showDiagnostics(l *loading, all found) error {
 			if where != "" {
 				where += ": "
 			}
-			fmt.Fprintf(c.err, "%s: internal error: %s%s\n", program, where, d.Message)
+			fmt.Fprintf(c.err, "%s: internal error: %s\n", program, diag.Printable(where+d.Message))
 			continue
 		}
 		if l.strict {

@@ -78,19 +78,19 @@ func (c *command) failed(cmd *cobra.Command, err error) int {
 	var line *badLine
 	switch {
 	case errors.As(err, &usage):
-		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), usage.Message)
+		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), diag.Printable(usage.Message))
 		if usage.Help != "" {
-			fmt.Fprintf(c.err, "help: %s\n", usage.Help)
+			fmt.Fprintf(c.err, "help: %s\n", diag.Printable(usage.Help))
 		}
 		return misused
 	case errors.As(err, &line):
-		fmt.Fprintf(c.err, "%s: error: %s\n\n", cmd.CommandPath(), line.message)
+		fmt.Fprintf(c.err, "%s: error: %s\n\n", cmd.CommandPath(), diag.Printable(line.message))
 		writeHelp(c.err, cmd)
 		return misused
 	}
 	var output *outputError
 	if errors.As(err, &output) {
-		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), output)
+		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), diag.Printable(output.Error()))
 		return misused
 	}
 	var late *timeUp
@@ -100,11 +100,11 @@ func (c *command) failed(cmd *cobra.Command, err error) int {
 	}
 	var written *fs.PathError
 	if errors.As(err, &written) { // standard output does not take what is written, as on a full disk: the command line was right
-		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), err)
+		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), diag.Printable(err.Error()))
 		return misused
 	}
 	// What cobra finds wrong by itself: too few or too many arguments, a shell it does not know.
-	fmt.Fprintf(c.err, "%s: error: %s\n\n", cmd.CommandPath(), err)
+	fmt.Fprintf(c.err, "%s: error: %s\n\n", cmd.CommandPath(), diag.Printable(err.Error()))
 	writeHelp(c.err, cmd)
 	return misused
 }
