@@ -155,6 +155,11 @@ func (s *signature) bind(t *Thread, b *Builtin, args []Value, kw []Keyword) ([]V
 	if s.rest >= 0 {
 		out[s.rest] = NewTuple(append([]Value(nil), args[n:]...)...)
 	}
+	if len(kw)*len(s.names) >= 64 { // each is looked for among the names
+		if f := t.Step(len(kw) * len(s.names) / 64); f != nil {
+			return nil, f
+		}
+	}
 	var more *Dict
 	if s.more >= 0 {
 		more = t.NewDict()

@@ -222,11 +222,20 @@ func (t *Thread) NewInstance(c *Class, base Value) *Instance {
 
 // linearize computes CPython's C3 order.
 func linearize(c *Class) (mro []*Class, clash []string) {
+	if len(c.bases) == 1 {
+		return append([]*Class{c}, c.bases[0].mro...), nil
+	}
 	var lists [][]*Class
 	for _, b := range c.bases {
-		lists = append(lists, append([]*Class(nil), b.mro...))
+		lists = append(lists, b.mro)
 	}
-	lists = append(lists, append([]*Class(nil), c.bases...))
+	lists = append(lists, c.bases)
+	behind := map[*Class]int{} // how many lists have a class behind their first
+	for _, l := range lists {
+		for i := 1; i < len(l); i++ {
+			behind[l[i]]++
+		}
+	}
 	out := []*Class{c}
 	for {
 		remaining := false
@@ -236,7 +245,7 @@ func linearize(c *Class) (mro []*Class, clash []string) {
 				continue
 			}
 			remaining = true
-			if !inAnyTail(lists, l[0]) {
+			if behind[l[0]] == 0 {
 				pick = l[0]
 				break
 			}
@@ -250,7 +259,9 @@ func linearize(c *Class) (mro []*Class, clash []string) {
 		out = append(out, pick)
 		for i, l := range lists {
 			if len(l) > 0 && l[0] == pick {
-				lists[i] = l[1:]
+				if lists[i] = l[1:]; len(l) > 1 {
+					behind[l[1]]--
+				}
 			}
 		}
 	}
@@ -267,15 +278,4 @@ func headNames(lists [][]*Class) []string {
 		}
 	}
 	return names
-}
-
-func inAnyTail(lists [][]*Class, c *Class) bool {
-	for _, l := range lists {
-		for i := 1; i < len(l); i++ {
-			if l[i] == c {
-				return true
-			}
-		}
-	}
-	return false
 }

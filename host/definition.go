@@ -426,12 +426,15 @@ func (t *Thread) checkBases(c *Class, n *ast.ClassDef) *Failure {
 	if f := t.checkSolidBases(c); f != nil {
 		return f
 	}
-	for i, b := range c.bases {
-		for _, o := range c.bases[:i] {
-			if o == b {
-				return t.Raise("TypeError", "duplicate base class %s", b.name)
-			}
+	if f := t.stepLinearize(c.bases); f != nil {
+		return f
+	}
+	seen := make(map[*Class]bool, len(c.bases))
+	for _, b := range c.bases {
+		if seen[b] {
+			return t.Raise("TypeError", "duplicate base class %s", b.name)
 		}
+		seen[b] = true
 		if b.layout != layoutObject {
 			if c.layout != layoutObject && c.layout != b.layout {
 				return t.Raise("TypeError", "multiple bases have instance lay-out conflict")
@@ -451,6 +454,15 @@ func (t *Thread) checkBases(c *Class, n *ast.ClassDef) *Failure {
 	}
 	c.mro = mro
 	return nil
+}
+
+// stepLinearize charges for the order of a class's bases: in the worst case each class that comes next is looked for in every list.
+func (t *Thread) stepLinearize(bases []*Class) *Failure {
+	total := len(bases)
+	for _, b := range bases {
+		total += len(b.mro)
+	}
+	return t.Step(total/8 + total*len(bases)/64)
 }
 
 func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []Value) *Failure {

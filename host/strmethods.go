@@ -174,12 +174,17 @@ func titleText(s string) string {
 }
 
 func installCaseMethods() {
-	simple := func(name string, fn func(string) string) {
-		strMethod(name, "self, /", func(t *Thread, s string, _ []Value) (Value, *Failure) { return textResult(t, fn(s)) })
+	simple := func(name string, bytesAStep int, fn func(string) string) {
+		strMethod(name, "self, /", func(t *Thread, s string, _ []Value) (Value, *Failure) {
+			if f := t.Step(len(s) / bytesAStep); f != nil {
+				return nil, f
+			}
+			return textResult(t, fn(s))
+		})
 	}
-	simple("upper", upperText)
-	simple("lower", lowerText)
-	simple("casefold", func(s string) string {
+	simple("upper", 8, upperText)
+	simple("lower", 8, lowerText)
+	simple("casefold", 8, func(s string) string {
 		return mapCase(s, func(r rune) rune {
 			if r == 'ς' {
 				return 'σ'
@@ -187,15 +192,15 @@ func installCaseMethods() {
 			return unicode.ToLower(unicode.ToUpper(r))
 		}, foldSpecial)
 	})
-	simple("title", titleText)
-	simple("capitalize", func(s string) string {
+	simple("title", 2, titleText)
+	simple("capitalize", 8, func(s string) string {
 		if s == "" {
 			return s
 		}
 		r, n := decodeRune(s)
 		return titleRune(r) + lowerText(s[n:])
 	})
-	simple("swapcase", func(s string) string {
+	simple("swapcase", 2, func(s string) string {
 		var b strings.Builder
 		for s != "" {
 			r, n := decodeRune(s)

@@ -165,9 +165,13 @@ func fieldFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 // dcInfo is what a dataclass keeps of itself, under a name no source can write.
 type dcInfo struct {
 	fields []*dcField
+	at     map[string]int // where a name's field is
 	frozen bool
 	eq     bool
 }
+
+// stepFields charges for work on each field.
+func (info *dcInfo) stepFields(t *host.Thread) *host.Failure { return t.Step(len(info.fields)) }
 
 // TypeName implements [host.Value].
 func (*dcInfo) TypeName() string { return "dataclass info" }
@@ -242,11 +246,14 @@ func processClass(t *host.Thread, v host.Value, o dcOptions) (host.Value, *host.
 		}
 		return nil, t.Raise("TypeError", "dataclass() should be used on a class, not %s", v.TypeName())
 	}
-	info := &dcInfo{frozen: o.frozen, eq: o.eq}
+	info := &dcInfo{at: map[string]int{}, frozen: o.frozen, eq: o.eq}
 	if f := inheritFields(t, c, info); f != nil {
 		return nil, f
 	}
 	if f := ownFields(t, c, info, o); f != nil {
+		return nil, f
+	}
+	if f := t.Step(8 * len(info.fields)); f != nil { // the methods are made from them
 		return nil, f
 	}
 	if o.order && !o.eq {
@@ -294,6 +301,9 @@ func inheritFields(t *host.Thread, c *host.Class, info *dcInfo) *host.Failure {
 		} else {
 			anyThawed = true
 		}
+		if f := base.stepFields(t); f != nil {
+			return f
+		}
 		for _, fd := range base.fields {
 			putField(info, fd)
 		}
@@ -308,12 +318,11 @@ func inheritFields(t *host.Thread, c *host.Class, info *dcInfo) *host.Failure {
 }
 
 func putField(info *dcInfo, fd *dcField) {
-	for i, o := range info.fields {
-		if o.name == fd.name {
-			info.fields[i] = fd
-			return
-		}
+	if i, ok := info.at[fd.name]; ok {
+		info.fields[i] = fd
+		return
 	}
+	info.at[fd.name] = len(info.fields)
 	info.fields = append(info.fields, fd)
 }
 
@@ -501,6 +510,9 @@ func sameClass(a, b host.Value) bool {
 
 func dcPair(t *host.Thread, info *dcInfo, a []host.Value) (x, y host.Value, f *host.Failure) {
 	side := func(v host.Value) (host.Value, *host.Failure) {
+		if f := info.stepFields(t); f != nil {
+			return nil, f
+		}
 		var items []host.Value
 		for _, fd := range info.fields {
 			if fd.compare && !fd.initVar {
@@ -529,8 +541,8 @@ func installFrozen(c *host.Class, info *dcInfo) {
 				return nil, t.Raise("TypeError", "a dataclass instance was expected")
 			}
 			frozen := in.Class() == c
-			for _, fd := range info.fields {
-				frozen = frozen || fd.name == name
+			if _, ok := info.at[name]; ok {
+				frozen = true
 			}
 			if frozen {
 				return nil, t.RaiseClass(frozenErrorClass, "cannot "+verb+" field '"+name+"'")
@@ -555,6 +567,9 @@ func installHash(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host
 		}
 	}
 	hash := host.NewBuiltin("__hash__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if f := info.stepFields(t); f != nil {
+			return nil, f
+		}
 		var items []host.Value
 		for _, fd := range info.fields {
 			use := fd.compare
@@ -599,6 +614,9 @@ func dcRepr(t *host.Thread, info *dcInfo, v host.Value) (string, *host.Failure) 
 		return "...", nil
 	}
 	defer leave()
+	if f := info.stepFields(t); f != nil {
+		return "", f
+	}
 	in, ok := v.(*host.Instance)
 	if !ok {
 		return "", t.Raise("TypeError", "a dataclass instance was expected")
@@ -649,6 +667,9 @@ func dcInit(c *host.Class, info *dcInfo) host.Value {
 	sig := host.NewSignature(text)
 	name := c.Qualname() + ".__init__"
 	return host.NewRawBuiltin("__init__", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+		if f := t.Step(2 * len(order)); f != nil { // bound, then kept
+			return nil, f
+		}
 		a, f := sig.BindPython(t, name, args, kw)
 		if f != nil {
 			return nil, f
@@ -723,6 +744,9 @@ func fieldsFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failure) 
 		}
 		return nil, t.Raise("TypeError", "must be called with a dataclass type or instance")
 	}
+	if f := t.CheckItems(int64(len(info.fields))); f != nil {
+		return nil, f
+	}
 	var out []host.Value
 	for _, fd := range info.fields {
 		if !fd.initVar {
@@ -746,6 +770,9 @@ func replaceFunction(t *host.Thread, args []host.Value, kw []host.Keyword) (host
 	info := dataclassOf(args[0])
 	if !ok || info == nil {
 		return nil, t.Raise("TypeError", "replace() should be called on dataclass instances")
+	}
+	if f := info.stepFields(t); f != nil {
+		return nil, f
 	}
 	changes := append([]host.Keyword(nil), kw...)
 	given := map[string]bool{}
@@ -832,6 +859,9 @@ func asBuiltin(t *host.Thread, v host.Value, dict bool, factory host.Value) (hos
 }
 
 func asRecord(t *host.Thread, in *host.Instance, info *dcInfo, dict bool, factory host.Value) (host.Value, *host.Failure) {
+	if f := info.stepFields(t); f != nil {
+		return nil, f
+	}
 	d := t.NewDict()
 	var items []host.Value
 	for _, fd := range info.fields {

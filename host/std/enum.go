@@ -10,8 +10,10 @@ import (
 // enumInfo is what an enumeration keeps of itself.
 type enumInfo struct {
 	members []*host.Instance // without aliases, in order
+	shown   []host.Value     // members, as they are iterated
 	names   []string         // aliases included
 	byName  map[string]*host.Instance
+	byValue *host.Dict   // the members of hashable values
 	values  []host.Value // what the members were given, for auto()
 	kind    byte         // 'p' plain, 'i' int, 's' str, 'm' another mixed-in builtin
 }
@@ -204,7 +206,7 @@ func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.
 			return nil, t.Raise("TypeError", "<enum '%s'> cannot extend <enum '%s'>", c.Name(), b.Name())
 		}
 	}
-	info := &enumInfo{byName: map[string]*host.Instance{}, kind: 'p'}
+	info := &enumInfo{byName: map[string]*host.Instance{}, byValue: t.NewDict(), kind: 'p'}
 	switch {
 	case c.Derives(host.BuiltinClass("int")):
 		info.kind = 'i'
@@ -329,16 +331,14 @@ func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value
 	if f != nil {
 		return f
 	}
-	for _, m := range info.members { // an equal value is an alias
-		eq, f := t.Equal(m.Attrs().Get("_value_"), value)
-		if f != nil {
-			return f
-		}
-		if eq {
-			info.names = append(info.names, name)
-			info.byName[name] = m
-			return nil
-		}
+	same, f := info.sameValue(t, value, in)
+	if f != nil {
+		return f
+	}
+	if same != nil { // an alias
+		info.names = append(info.names, name)
+		info.byName[name] = same
+		return nil
 	}
 	in.Attrs().Set("_value_", value)
 	in.Attrs().Set("_name_", host.Str(name))
@@ -347,10 +347,36 @@ func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value
 			return f
 		}
 	}
-	info.members = append(info.members, in)
+	info.members, info.shown = append(info.members, in), append(info.shown, in)
 	info.names = append(info.names, name)
 	info.byName[name] = in
 	return nil
+}
+
+// sameValue is the member that has an equal value, or nil, when in is the first of its value. Only a value that cannot be hashed is compared with all.
+func (info *enumInfo) sameValue(t *host.Thread, value host.Value, in *host.Instance) (*host.Instance, *host.Failure) {
+	_, unavailable := value.(*host.Unavailable)
+	if !unavailable {
+		old, found, f := info.byValue.Get(t, value)
+		if f == nil && found {
+			return old.(*host.Instance), nil
+		}
+		if f == nil {
+			return nil, info.byValue.Set(t, value, in)
+		}
+		if !f.Matches("TypeError") {
+			return nil, f
+		}
+	}
+	for _, m := range info.members {
+		if f := t.Step(1); f != nil {
+			return nil, f
+		}
+		if eq, f := t.Equal(m.Attrs().Get("_value_"), value); f != nil || eq {
+			return m, f
+		}
+	}
+	return nil, nil
 }
 
 // buildMember makes the bare member and answers its value: what a user's __new__ stored, else the value with the mixed-in type applied.
@@ -455,6 +481,9 @@ func (enumMeta) ClassAttr(t *host.Thread, c *host.Class, name string) (host.Valu
 		return nil, nil
 	}
 	if name == "__members__" {
+		if f := t.Step(len(info.names)); f != nil {
+			return nil, f
+		}
 		d := t.NewDict()
 		for _, n := range info.names {
 			if f := d.SetStr(t, n, info.byName[n]); f != nil {
@@ -472,11 +501,7 @@ func (enumMeta) Members(_ *host.Thread, c *host.Class) ([]host.Value, bool) {
 	if info == nil {
 		return nil, false
 	}
-	out := make([]host.Value, len(info.members))
-	for i, m := range info.members {
-		out[i] = m
-	}
-	return out, true
+	return info.shown, true
 }
 
 // ClassIndex implements [host.Meta]: E["NAME"].
@@ -503,6 +528,9 @@ func (enumMeta) ClassContains(t *host.Thread, c *host.Class, x host.Value) (bool
 		return true, true, nil
 	}
 	for _, m := range info.members {
+		if f := t.Step(1); f != nil {
+			return false, true, f
+		}
 		eq, f := t.Equal(m.Attrs().Get("_value_"), x)
 		if f != nil || eq {
 			return eq, true, f
