@@ -46,7 +46,7 @@ selects nothing), 3 for an internal error.`,
 		ValidArgsFunction: completeSource,
 	}
 	l.addTo(cmd, "text", "short", "json", "sarif")
-	cmd.Flags().BoolVar(&fix, "fix", false, "make the suggested edits in the files first, where they leave nothing new to report, then check")
+	cmd.Flags().BoolVar(&fix, "fix", false, "first make those suggested edits in the files that leave nothing new to report, then check")
 	return cmd
 }
 

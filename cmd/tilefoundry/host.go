@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"unicode"
 
@@ -100,6 +101,9 @@ func hostTarget(args []string) (load.Source, string, error) {
 	src := sources[0]
 	if src.InFolder {
 		return src, "", misuse("host shows one file, and %s is a folder", args[0])
+	}
+	if strings.EqualFold(filepath.Ext(src.Path), ".json") {
+		return src, "", &load.UsageError{Message: fmt.Sprintf("%s is a document, in which there is no Python to evaluate", args[0]), Help: "check, print and layout read it"}
 	}
 	name := src.Selector
 	if len(args) > 1 {
