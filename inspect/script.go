@@ -50,26 +50,32 @@ func Module(m *ir.Module, opts Options) (string, error) {
 	return together([]any{m}, opts)
 }
 
-// File returns one text of several definitions, each a *ir.Function or a *ir.Module: one header and one prelude, then the definitions in
-// the order given, so that the whole can be read back as the one file that CLI-19 selects from. Definitions that cannot stand in one
-// file, because two have one name or one hides a name that another imports, are printed as texts of their own, separated by a blank line.
+// File returns the canonical text of several definitions: what Texts gives, separated by blank lines.
 func File(items []any, opts Options) (string, error) {
+	texts, err := Texts(items, opts)
+	return strings.Join(texts, "\n"), err
+}
+
+// Texts returns one text of several definitions, each a *ir.Function or a *ir.Module: one header and one prelude, then the definitions in
+// the order given, so that the whole can be read back as the one file that CLI-19 selects from. Definitions that cannot stand in one
+// file, because two have one name or one hides a name that another imports, have a text each.
+func Texts(items []any, opts Options) ([]string, error) {
 	opts.Module = ""
 	if distinctNames(items) {
 		text, err := together(items, opts)
 		if e, ok := err.(*ir.Error); !ok || e.Code != diag.UnprintableName {
-			return text, err
+			return []string{text}, err
 		}
 	}
 	texts := make([]string, len(items))
 	for i, item := range items {
 		text, err := Script(item, opts)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		texts[i] = text
 	}
-	return strings.Join(texts, "\n"), nil
+	return texts, nil
 }
 
 func distinctNames(items []any) bool {

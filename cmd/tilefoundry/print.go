@@ -20,6 +20,7 @@ type printing struct {
 	output  string
 	spans   bool
 	options inspect.Options
+	apart   []string // what is to be said of sources that gave several texts
 }
 
 // printForms are the forms that print writes.
@@ -129,6 +130,11 @@ func (c *command) print(l *loading, args []string, p printing) error {
 	} else {
 		_, err = io.WriteString(c.out, text)
 	}
+	for _, what := range p.apart {
+		if err == nil {
+			_, err = fmt.Fprintf(c.err, "note: %s\n", what)
+		}
+	}
 	if methods := leftOut(results); err == nil && p.format == "dsl" && len(methods) > 0 && !p.options.Methods {
 		_, err = fmt.Fprintf(c.err, "note: the text leaves out the methods %s\n", strings.Join(methods, ", "))
 	}
@@ -152,7 +158,12 @@ func (p *printing) text(results []*load.Result) (string, error) {
 		case "dot":
 			text, err = inspect.DOT(definitions(r))
 		default:
-			text, err = inspect.File(definitions(r), p.options)
+			var apart []string
+			apart, err = inspect.Texts(definitions(r), p.options)
+			text = strings.Join(apart, "\n")
+			if len(apart) > 1 {
+				p.apart = append(p.apart, fmt.Sprintf("%s gives %d texts, which cannot stand in one file; select one, such as %[1]s:%[3]s", r.File.Name, len(apart), r.Items[0].Name))
+			}
 		}
 		if err != nil {
 			return "", err
