@@ -183,22 +183,31 @@ type enumIter struct {
 func (*enumIter) TypeName() string { return "enumerate" }
 
 func (e *enumIter) Next(t *Thread) (Value, bool, *Failure) {
+	n, v, more, f := e.nextPair(t)
+	if f != nil || !more {
+		return nil, false, f
+	}
+	return newPair(n, v), true, nil
+}
+
+// nextPair implements [pairIter].
+func (e *enumIter) nextPair(t *Thread) (Value, Value, bool, *Failure) {
 	if e.done {
-		return nil, false, nil
+		return nil, nil, false, nil
 	}
 	v, more, f := t.Next(e.it)
 	if f != nil || !more {
 		e.done = true
-		return nil, false, f
+		return nil, nil, false, f
 	}
-	pair := newPair(e.n, v)
-	if n, ok := e.n.(Int); ok && n < 1<<62 {
+	at := e.n
+	if n, ok := at.(Int); ok && n < 1<<62 {
 		e.n = boxInt(int64(n) + 1)
-		return pair, true, nil
+		return at, v, true, nil
 	}
 	e.n, f = t.Binary(ast.Add, e.n, Int(1))
 	e.done = f != nil
-	return pair, f == nil, f
+	return at, v, f == nil, f
 }
 
 func oneArg(name string, fn func(t *Thread, v Value) (Value, *Failure)) func(*Thread, *Class, []Value, []Keyword) (Value, *Failure) {

@@ -389,7 +389,7 @@ func (k *compiler) forLoop(n *ast.For, depth int) stmt {
 	if l, ok := out.target.(*localTarget); ok {
 		out.slot = l.slot
 	} else {
-		out.slot = -1
+		out.slot, out.pair = -1, pairSlots(out.target)
 	}
 	out.body, out.orelse = k.suite(n.Body, depth+1), k.suite(n.Orelse, depth+1)
 	return out
@@ -495,6 +495,7 @@ func (k *compiler) comprehension(e ast.Expr, depth int) expr {
 		inner.cost = 0
 		cl := clause{at: g.Iter.Span(), targetAt: g.Target.Span(), async: g.IsAsync}
 		cl.target = inner.target(g.Target, base)
+		cl.pair = pairSlots(cl.target)
 		if i > 0 {
 			cl.iter = inner.expr(g.Iter, base)
 		}

@@ -29,6 +29,7 @@ type clause struct {
 	ifs      []testExpr
 	cost     int32 // of the target and the conditions
 	async    bool
+	pair     []int // the slots of a target of two variables
 }
 
 func (n *compNode) eval(t *Thread, f *frame) (Value, *Failure) {
@@ -153,7 +154,18 @@ func (run *compRun) step(t *Thread) (bool, *Failure) {
 		level := len(run.iters) - 1
 		g := &run.n.clauses[level]
 		f.at = g.at
-		v, more, fail := t.nextItem(run.iters[level], int64(1+g.cost))
+		var v Value
+		var more, stored bool
+		var fail *Failure
+		if g.pair != nil {
+			var pairs pairIter
+			if pairs, stored = run.iters[level].(pairIter); stored {
+				more, fail = t.nextPair(pairs, int64(1+g.cost), &f.vars[g.pair[0]], &f.vars[g.pair[1]])
+			}
+		}
+		if !stored {
+			v, more, fail = t.nextItem(run.iters[level], int64(1+g.cost))
+		}
 		if fail != nil {
 			t.locate(fail, f, g.at)
 			return false, fail
@@ -162,7 +174,8 @@ func (run *compRun) step(t *Thread) (bool, *Failure) {
 			run.iters = run.iters[:level]
 			continue
 		}
-		if l, ok := g.target.(*localTarget); ok {
+		if stored {
+		} else if l, ok := g.target.(*localTarget); ok {
 			f.vars[l.slot] = v
 		} else if fail := g.target.store(t, f, v); fail != nil {
 			t.locate(fail, f, g.targetAt)

@@ -332,8 +332,17 @@ func (it *tableIter) TypeName() string {
 
 // Next implements [Iterator].
 func (it *tableIter) Next(t *Thread) (Value, bool, *Failure) {
+	e, f := it.entry(t)
+	if e == nil {
+		return nil, false, f
+	}
+	return it.pick(e), true, nil
+}
+
+// entry returns the next entry, nil at the end.
+func (it *tableIter) entry(t *Thread) (*tableEntry, *Failure) {
 	if it.d == nil {
-		return nil, false, nil
+		return nil, nil
 	}
 	if it.version != it.d.version {
 		if it.live != it.d.live {
@@ -341,7 +350,7 @@ func (it *tableIter) Next(t *Thread) (Value, bool, *Failure) {
 			if what == "set" {
 				what = "Set" // CPython's spelling
 			}
-			return nil, false, t.Raise("RuntimeError", "%s changed size during iteration", what)
+			return nil, t.Raise("RuntimeError", "%s changed size during iteration", what)
 		}
 		it.version = it.d.version
 	}
@@ -355,7 +364,7 @@ func (it *tableIter) Next(t *Thread) (Value, bool, *Failure) {
 			}
 			it.i--
 			if e := &it.d.entries[it.i]; e.key != nil {
-				return it.pick(e), true, nil
+				return e, nil
 			}
 			continue
 		}
@@ -365,11 +374,23 @@ func (it *tableIter) Next(t *Thread) (Value, bool, *Failure) {
 		e := &it.d.entries[it.i]
 		it.i++
 		if e.key != nil {
-			return it.pick(e), true, nil
+			return e, nil
 		}
 	}
 	it.d = nil
-	return nil, false, nil
+	return nil, nil
+}
+
+// itemIter is the iterator of dict.items().
+type itemIter struct{ *tableIter }
+
+// nextPair implements [pairIter].
+func (it itemIter) nextPair(t *Thread) (Value, Value, bool, *Failure) {
+	e, f := it.entry(t)
+	if e == nil {
+		return nil, nil, false, f
+	}
+	return e.key, e.val, true, nil
 }
 
 func (d *table) iter(kind string, pick func(*tableEntry) Value, reverse bool) *tableIter {
@@ -407,5 +428,8 @@ func (v *dictView) iter(reverse bool) Iterator {
 	}
 	it := v.d.iter("dictionary", pick, reverse)
 	it.part = part
+	if part == "item" {
+		return itemIter{it}
+	}
 	return it
 }

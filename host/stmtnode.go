@@ -124,7 +124,8 @@ type forStmt struct {
 	at           diag.Span // of the iterable
 	target       target
 	targetAt     diag.Span
-	slot         int // of a target that is a variable of the function itself, else -1
+	slot         int   // of a target that is a variable of the function itself, else -1
+	pair         []int // the slots of a target that is two such variables
 	body, orelse []step
 	each         int32
 }
@@ -140,9 +141,20 @@ func (n *forStmt) exec(t *Thread, f *frame) (control, *Failure) {
 		t.locate(fail, f, n.at)
 		return ctlNext, fail
 	}
+	var pairs pairIter
+	if n.pair != nil {
+		pairs, _ = it.(pairIter)
+	}
 	for {
 		f.at = n.at
-		v, more, fail := t.nextItem(it, int64(n.each))
+		var v Value
+		var more bool
+		var fail *Failure
+		if pairs != nil {
+			more, fail = t.nextPair(pairs, int64(n.each), &f.vars[n.pair[0]], &f.vars[n.pair[1]])
+		} else {
+			v, more, fail = t.nextItem(it, int64(n.each))
+		}
 		if fail != nil {
 			t.locate(fail, f, n.at)
 			return ctlNext, fail
@@ -152,6 +164,7 @@ func (n *forStmt) exec(t *Thread, f *frame) (control, *Failure) {
 		}
 		if n.slot >= 0 {
 			f.vars[n.slot] = v
+		} else if pairs != nil {
 		} else if fail := n.target.store(t, f, v); fail != nil {
 			t.locate(fail, f, n.targetAt)
 			return ctlNext, fail
@@ -192,6 +205,41 @@ func (t *Thread) nextItem(it Iterator, each int64) (Value, bool, *Failure) {
 	v, more, f := it.Next(t)
 	t.nest--
 	return v, more, f
+}
+
+// pairIter is an iterator that makes pairs: in a loop over two variables they need not be made.
+type pairIter interface {
+	nextPair(t *Thread) (a, b Value, more bool, f *Failure)
+}
+
+// nextPair is nextItem where the item is a pair, stored in two variables.
+func (t *Thread) nextPair(it pairIter, each int64, first, second *Value) (bool, *Failure) {
+	t.steps += each
+	if t.steps > t.limits.Steps {
+		return false, t.LimitExceeded("steps", t.limits.Steps, -1)
+	}
+	if f := t.enter(); f != nil {
+		return false, f
+	}
+	a, b, more, f := it.nextPair(t)
+	t.nest--
+	if more && f == nil {
+		*first = a
+		*second = b
+	}
+	return more, f
+}
+
+// pairSlots are the slots of a target of two local variables, else nil.
+func pairSlots(x target) []int {
+	if n, ok := x.(*tupleTarget); ok && len(n.parts) == 2 {
+		a, isLocal := n.parts[0].(*localTarget)
+		b, too := n.parts[1].(*localTarget)
+		if isLocal && too {
+			return []int{a.slot, b.slot}
+		}
+	}
+	return nil
 }
 
 type localTarget struct{ slot int }
