@@ -427,7 +427,7 @@ func (r *Range) repr() string {
 func (t *Thread) Len(v Value) (int, *Failure) {
 	switch x := v.(type) {
 	case Str:
-		return runeLen(string(x)), nil
+		return runeLen(string(x)), t.Step(len(x) / 64)
 	case Bytes:
 		return len(x), nil
 	case *Tuple:

@@ -46,12 +46,22 @@ func (t *Thread) optStr(v Value, name string) (string, bool, *Failure) {
 }
 
 func strMethod(name, sig string, fn func(t *Thread, s string, a []Value) (Value, *Failure)) {
+	bytesAStep := 64
+	if strings.HasPrefix(name, "is") { // each code point is looked up in tables
+		bytesAStep = 8
+	}
 	borrowing(strClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
 		if s, ok := a[0].(Str); ok {
+			if f := t.Step(len(s) / bytesAStep); f != nil {
+				return nil, f
+			}
 			return fn(t, string(s), a)
 		}
 		s, f := t.selfStr(a[0], name)
 		if f != nil {
+			return nil, f
+		}
+		if f := t.Step(len(s) / bytesAStep); f != nil {
 			return nil, f
 		}
 		return fn(t, s, a)
