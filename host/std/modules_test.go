@@ -276,7 +276,7 @@ out = [(d.type, d.index), (e.type, e.index), c.type, d == torch.device("cuda:0")
 	compare(t, outs(t, r), []string{"('cuda', 0)", "('cuda', None)", "'cpu'", "True", "False", "True", "True", "'cuda:0'", "'cuda'", "'cpu'",
 		"True", "'cpu'", "'RuntimeError'", "'RuntimeError'", "'TypeError'", "'TypeError'", "1",
 		"None", "False", "True", "False", "False", "False", "True"})
-	// The names of the table of MOD-torch-11.
+	// The names of the functions that the tensor stage will offer.
 	for _, n := range strings.Fields(`arange zeros ones full empty zeros_like ones_like full_like empty_like tensor cat stack outer where argmax exp log sqrt rsqrt
 		sin cos tanh sigmoid abs neg square reciprocal softmax matmul maximum minimum sum mean topk index_select Generator randn rand no_grad inference_mode`) {
 		check(t, "import torch\nmake = torch."+n+"\nassert callable(make)\n", host.Options{}, fine)
