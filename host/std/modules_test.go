@@ -271,11 +271,12 @@ def fails(*a):
 out = [(d.type, d.index), (e.type, e.index), c.type, d == torch.device("cuda:0"), d == e, d != c, hash(d) == hash(torch.device(d)), str(d), str(e), f"{c}",
        torch.device(d) == d, torch.device(None).type, fails("tpu"), fails("cuda:x"), fails(3), fails(), {d: 1}[torch.device("cuda:0")],
        torch.accelerator.current_accelerator(), torch.cuda.is_available(), isinstance(d, torch.device), isinstance(d, torch.Tensor),
-       isinstance((1, 2), torch.Size), isinstance(None, torch.Generator), isinstance(torch.float32, torch.dtype)]
+       isinstance((1, 2), torch.Size), isinstance(None, torch.Generator), isinstance(torch.float32, torch.dtype),
+       [(x.itemsize, x.is_floating_point) for x in (torch.bfloat16, torch.float64, torch.float8_e8m0fnu, torch.int16, torch.bool)]]  # MOD-torch-1
 `, host.Options{})
 	compare(t, outs(t, r), []string{"('cuda', 0)", "('cuda', None)", "'cpu'", "True", "False", "True", "True", "'cuda:0'", "'cuda'", "'cpu'",
 		"True", "'cpu'", "'RuntimeError'", "'RuntimeError'", "'TypeError'", "'TypeError'", "1",
-		"None", "False", "True", "False", "False", "False", "True"})
+		"None", "False", "True", "False", "False", "False", "True", "[(2, True), (8, True), (1, True), (2, False), (1, False)]"})
 	// The names of the functions that the tensor stage will offer.
 	for _, n := range strings.Fields(`arange zeros ones full empty zeros_like ones_like full_like empty_like tensor cat stack outer where argmax exp log sqrt rsqrt
 		sin cos tanh sigmoid abs neg square reciprocal softmax matmul maximum minimum sum mean topk index_select Generator randn rand no_grad inference_mode`) {
