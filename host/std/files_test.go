@@ -141,3 +141,15 @@ func TestLinkExchanged(t *testing.T) {
 	<-done
 	t.Logf("%d readings of the inner file", read)
 }
+
+// TestRootsAndReadings pins that a folder whose name only begins like a root's is outside (LOADSRC-9), and that a file is read once (LOADSRC-13).
+func TestRootsAndReadings(t *testing.T) {
+	opts := inFolder(t)
+	dir := filepath.Dir(opts.Path)
+	if err := os.WriteFile(filepath.Join(dir, "once.txt"), []byte("1"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	check(t, "open("+host.ReprText(dir+"x/f")+")\n", opts, outside)
+	opts.Limits.Files = 1
+	check(t, "assert open('once.txt').read() == open('./once.txt').read() == '1'\n", opts, fine)
+}
