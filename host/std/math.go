@@ -332,6 +332,9 @@ func (b builder) intFunctions() {
 		if n.Sign() < 0 {
 			return nil, t.Raise("ValueError", "isqrt() argument must be nonnegative")
 		}
+		if f := t.StepProduct(int64(n.BitLen()), 8*int64(n.BitLen())); f != nil { // some divisions
+			return nil, f
+		}
 		return host.NewBig(new(big.Int).Sqrt(n)), nil
 	})
 	b.fn("factorial", "x, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
