@@ -610,22 +610,46 @@ func (n *dictNode) eval(t *Thread, f *frame) (Value, *Failure) {
 		return nil, fail
 	}
 	d := t.NewDict()
-	for i, k := range n.keys {
-		key, fail := k.eval(t, f)
-		if fail != nil {
-			return nil, fail
+	var waiting [dictRun]Value // the keys of a short run, and at the same index of values their values
+	var values [dictRun]Value
+	for start := 0; start < len(n.keys); {
+		size := dictChunk(len(n.keys) - start)
+		for i := start; i < start+size; i++ {
+			key, fail := n.keys[i].eval(t, f)
+			if fail != nil {
+				return nil, fail
+			}
+			val, fail := n.values[i].eval(t, f)
+			if fail != nil {
+				return nil, fail
+			}
+			if size <= dictRun {
+				waiting[i-start], values[i-start] = key, val
+				continue
+			}
+			if fail := d.set(t, key, val); fail != nil {
+				t.locate(fail, f, n.n.Keys[i].Span())
+				return nil, fail
+			}
 		}
-		val, fail := n.values[i].eval(t, f)
-		if fail != nil {
-			return nil, fail
+		if size <= dictRun {
+			for i := range size {
+				if fail := d.set(t, waiting[i], values[i]); fail != nil {
+					t.locate(fail, f, n.n.Keys[start+i].Span())
+					return nil, fail
+				}
+			}
 		}
-		if fail := d.set(t, key, val); fail != nil {
-			t.locate(fail, f, n.n.Keys[i].Span())
-			return nil, fail
-		}
+		start += size
 	}
 	return d, nil
 }
+
+// dictRun is how many items of a display CPython evaluates before it looks at their keys; a longer part is stored item by item.
+const dictRun = 15
+
+// dictChunk is the length of the next part of a run of n items: CPython builds a display in parts of 17.
+func dictChunk(n int) int { return min(n, 17) }
 
 type sliceNode struct{ lower, upper, step expr }
 

@@ -5,7 +5,7 @@ usage: python3.13 generate.py [SEED [COUNT [FILE]]]
 A program is a list of statements drawn from the grammars below. Its answer is the ascii() of every value
 it leaves under the names r0, r1, ..., or the class and message of the exception that ended it. Left out are programs whose answer CPython
 does not fix or the subset does not have: addresses, complex numbers, the order of a set. What is recorded are the programs of seed 13, without
-the thirteen of them that need a codec beyond the three, more steps than the limit, a change of a builtin class or the order of a set, and as
+the fifteen of them that need a codec beyond the three, more steps than the limit, a change of a builtin class or the order of a set, and as
 many of seed 14 as make them 20 000.
 """
 import faulthandler
