@@ -76,6 +76,11 @@ func (d *table) find(t *Thread, key Value) (int, uint64, *Failure) {
 	if f != nil {
 		return -1, 0, f
 	}
+	return d.findHashed(t, key, h)
+}
+
+// findHashed is find for a key whose hash is known.
+func (d *table) findHashed(t *Thread, key Value, h uint64) (int, uint64, *Failure) {
 	if d.index == nil {
 		for i := 0; i < len(d.entries); i++ {
 			e := &d.entries[i]
@@ -141,7 +146,16 @@ func (d *table) get(t *Thread, key Value) (Value, bool, *Failure) {
 
 // set binds a key, keeping the place and the object of an equal one.
 func (d *table) set(t *Thread, key, val Value) *Failure {
-	i, h, f := d.find(t, key)
+	h, f := t.Hash(key)
+	if f != nil {
+		return f
+	}
+	return d.setHashed(t, key, val, h)
+}
+
+// setHashed is set for a key whose hash is known: what is taken over from another table is not hashed again.
+func (d *table) setHashed(t *Thread, key, val Value, h uint64) *Failure {
+	i, _, f := d.findHashed(t, key, h)
 	if f != nil {
 		return f
 	}

@@ -3,7 +3,6 @@ package host
 import (
 	"strings"
 
-	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
@@ -188,60 +187,78 @@ func (t *Thread) evalSet(f *frame, n *ast.Set) (Value, *Failure) {
 
 func (t *Thread) evalDict(f *frame, n *ast.Dict) (Value, *Failure) {
 	d := t.NewDict()
-	type item struct {
-		key, value Value
-		at         diag.Span
-	}
-	var waiting []item // evaluated and not yet stored: keys are looked at when a run of items is there
-	store := func() *Failure {
-		for _, it := range waiting {
-			if fail := d.set(t, it.key, it.value); fail != nil {
-				t.locate(fail, f, it.at)
-				return fail
-			}
-		}
-		waiting = waiting[:0]
-		return nil
-	}
-	for i, k := range n.Keys {
-		if k == nil {
-			if fail := store(); fail != nil {
+	for i := 0; i < len(n.Keys); {
+		if n.Keys[i] == nil {
+			if fail := t.mergeInto(f, d, n.Values[i]); fail != nil {
 				return nil, fail
 			}
-			v, fail := t.eval(f, n.Values[i])
-			if fail != nil {
-				return nil, fail
-			}
-			src, ok := Unwrap(v).(*Dict)
-			if !ok {
-				if src, fail = t.mappingDict(v, nil); fail != nil {
-					if fail.Matches("TypeError") {
-						fail = t.Raise("TypeError", "'%s' object is not a mapping", typeName(v))
-					}
-					t.locate(fail, f, n.Values[i].Span())
-					return nil, fail
-				}
-			}
-			if fail := t.updateDict(d, src); fail != nil {
-				return nil, fail
-			}
+			i++
 			continue
 		}
-		key, fail := t.eval(f, k)
-		if fail != nil {
-			return nil, fail
+		end := i
+		for end < len(n.Keys) && n.Keys[end] != nil {
+			end++
 		}
-		val, fail := t.eval(f, n.Values[i])
-		if fail != nil {
-			return nil, fail
-		}
-		if waiting = append(waiting, item{key, val, k.Span()}); len(waiting) == 16 {
-			if fail := store(); fail != nil {
+		for i < end {
+			size := dictChunk(end - i)
+			if fail := t.evalDictItems(f, d, n.Keys[i:i+size], n.Values[i:i+size]); fail != nil {
 				return nil, fail
 			}
+			i += size
 		}
 	}
-	return d, store()
+	return d, nil
+}
+
+// mergeInto is `**e` in a display of a dict.
+func (t *Thread) mergeInto(f *frame, d *Dict, e ast.Expr) *Failure {
+	v, fail := t.eval(f, e)
+	if fail != nil {
+		return fail
+	}
+	src, ok := Unwrap(v).(*Dict)
+	if !ok {
+		if src, fail = t.mappingDict(v, nil); fail != nil {
+			if fail.Matches("TypeError") {
+				fail = t.Raise("TypeError", "'%s' object is not a mapping", typeName(v))
+			}
+			t.locate(fail, f, e.Span())
+			return fail
+		}
+	}
+	return t.updateDict(d, src)
+}
+
+// evalDictItems stores a part of a display: at once each item of a long one, all of a short one when all are evaluated.
+func (t *Thread) evalDictItems(f *frame, d *Dict, keys, values []ast.Expr) *Failure {
+	var waiting [dictRun]Entry
+	short := len(keys) <= dictRun
+	for i, k := range keys {
+		key, fail := t.eval(f, k)
+		if fail != nil {
+			return fail
+		}
+		val, fail := t.eval(f, values[i])
+		if fail != nil {
+			return fail
+		}
+		if short {
+			waiting[i] = Entry{key, val}
+		} else if fail := d.set(t, key, val); fail != nil {
+			t.locate(fail, f, k.Span())
+			return fail
+		}
+	}
+	if !short {
+		return nil
+	}
+	for i, e := range waiting[:len(keys)] {
+		if fail := d.set(t, e.Key, e.Value); fail != nil {
+			t.locate(fail, f, keys[i].Span())
+			return fail
+		}
+	}
+	return nil
 }
 
 // convert applies !s, !r or !a.

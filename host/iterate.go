@@ -415,6 +415,19 @@ func (r *Range) equal(o *Range) bool {
 	return r.start.Cmp(o.start) == 0 && (r.length.IsInt64() && r.length.Int64() == 1 || r.step.Cmp(o.step) == 0)
 }
 
+// hash agrees with equal: the start of an empty range and the step of a range of one item do not count.
+func (r *Range) hash() uint64 {
+	r.wide()
+	h := mix(11, hashNumber(number{kind: 'b', b: r.length}))
+	if r.length.Sign() > 0 {
+		h = mix(h, hashNumber(number{kind: 'b', b: r.start}))
+	}
+	if r.length.Cmp(big.NewInt(1)) > 0 {
+		h = mix(h, hashNumber(number{kind: 'b', b: r.step}))
+	}
+	return h
+}
+
 func (r *Range) repr() string {
 	r.wide()
 	if r.step.IsInt64() && r.step.Int64() == 1 {

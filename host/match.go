@@ -1,6 +1,7 @@
 package host
 
 import (
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
@@ -16,7 +17,11 @@ func (t *Thread) execMatch(f *frame, n *ast.Match) (control, *Failure) {
 		return ctlNext, fail
 	}
 	for _, c := range n.Cases {
-		ok, fail := t.matchPattern(f, c.Pattern, subject)
+		m := &matching{frame: f}
+		ok, fail := t.matchPattern(m, c.Pattern, subject)
+		if ok && fail == nil {
+			fail = m.bind(t)
+		}
 		if fail != nil {
 			t.locate(fail, f, c.Pattern.Span())
 			return ctlNext, fail
@@ -33,12 +38,38 @@ func (t *Thread) execMatch(f *frame, n *ast.Match) (control, *Failure) {
 	return ctlNext, nil
 }
 
-func (t *Thread) matchPattern(f *frame, p ast.Pattern, v Value) (bool, *Failure) {
-	if fail := t.enterNode(f, p); fail != nil {
+// matching is one case under way. What its pattern captures is bound when the whole of it matched, so that a pattern that fails
+// leaves no name changed.
+type matching struct {
+	*frame
+	captured []capture
+}
+
+type capture struct {
+	name  string
+	value Value
+	at    diag.Span
+}
+
+func (m *matching) capture(name string, v Value, at diag.Span) {
+	m.captured = append(m.captured, capture{name, v, at})
+}
+
+func (m *matching) bind(t *Thread) *Failure {
+	for _, c := range m.captured {
+		if fail := t.storeName(m.frame, c.name, c.value, c.at); fail != nil {
+			return fail
+		}
+	}
+	return nil
+}
+
+func (t *Thread) matchPattern(m *matching, p ast.Pattern, v Value) (bool, *Failure) {
+	if fail := t.enterNode(m.frame, p); fail != nil {
 		return false, fail
 	}
 	defer func() {
-		f.syntax--
+		m.syntax--
 		t.nest--
 	}()
 	if fail := t.Step(1); fail != nil {
@@ -46,7 +77,7 @@ func (t *Thread) matchPattern(f *frame, p ast.Pattern, v Value) (bool, *Failure)
 	}
 	switch n := p.(type) {
 	case *ast.MatchValue:
-		want, fail := t.eval(f, n.Value)
+		want, fail := t.eval(m.frame, n.Value)
 		if fail != nil {
 			return false, fail
 		}
@@ -61,7 +92,7 @@ func (t *Thread) matchPattern(f *frame, p ast.Pattern, v Value) (bool, *Failure)
 		return v == Value(Bool(false)), nil
 	case *ast.MatchAs:
 		if n.Pattern != nil {
-			ok, fail := t.matchPattern(f, n.Pattern, v)
+			ok, fail := t.matchPattern(m, n.Pattern, v)
 			if fail != nil || !ok {
 				return false, fail
 			}
@@ -69,21 +100,24 @@ func (t *Thread) matchPattern(f *frame, p ast.Pattern, v Value) (bool, *Failure)
 		if n.Name == "" {
 			return true, nil
 		}
-		return true, t.storeName(f, n.Name, v, n.NameSpan)
+		m.capture(n.Name, v, n.NameSpan)
+		return true, nil
 	case *ast.MatchOr:
+		before := len(m.captured)
 		for _, alt := range n.Patterns {
-			ok, fail := t.matchPattern(f, alt, v)
+			ok, fail := t.matchPattern(m, alt, v)
 			if fail != nil || ok {
 				return ok, fail
 			}
+			m.captured = m.captured[:before]
 		}
 		return false, nil
 	case *ast.MatchSequence:
-		return t.matchSequence(f, n, v)
+		return t.matchSequence(m, n, v)
 	case *ast.MatchMapping:
-		return t.matchMapping(f, n, v)
+		return t.matchMapping(m, n, v)
 	case *ast.MatchClass:
-		return t.matchClass(f, n, v)
+		return t.matchClass(m, n, v)
 	}
 	return false, t.Internal("pattern %T", p)
 }
@@ -91,7 +125,7 @@ func (t *Thread) matchPattern(f *frame, p ast.Pattern, v Value) (bool, *Failure)
 // SequenceLike is a native value that sequence patterns match (deque).
 type SequenceLike interface{ IsSequence() }
 
-func (t *Thread) matchSequence(f *frame, n *ast.MatchSequence, v Value) (bool, *Failure) {
+func (t *Thread) matchSequence(m *matching, n *ast.MatchSequence, v Value) (bool, *Failure) {
 	switch x := Unwrap(v).(type) {
 	case *List, *Tuple, *Range:
 	case *Instance:
@@ -125,7 +159,7 @@ func (t *Thread) matchSequence(f *frame, n *ast.MatchSequence, v Value) (bool, *
 	for i, p := range n.Patterns {
 		switch {
 		case star < 0 || i < star:
-			ok, fail := t.matchPattern(f, p, items[i])
+			ok, fail := t.matchPattern(m, p, items[i])
 			if fail != nil || !ok {
 				return false, fail
 			}
@@ -133,12 +167,10 @@ func (t *Thread) matchSequence(f *frame, n *ast.MatchSequence, v Value) (bool, *
 			s := p.(*ast.MatchStar)
 			if s.Name != "" {
 				part := append([]Value(nil), items[star:size-(len(n.Patterns)-star-1)]...)
-				if fail := t.storeName(f, s.Name, t.NewList(part), s.NameSpan); fail != nil {
-					return false, fail
-				}
+				m.capture(s.Name, t.NewList(part), s.NameSpan)
 			}
 		default:
-			ok, fail := t.matchPattern(f, p, items[size-len(n.Patterns)+i])
+			ok, fail := t.matchPattern(m, p, items[size-len(n.Patterns)+i])
 			if fail != nil || !ok {
 				return false, fail
 			}
@@ -157,21 +189,21 @@ func (c *Class) sequence() bool {
 	return false
 }
 
-func (t *Thread) matchMapping(f *frame, n *ast.MatchMapping, v Value) (bool, *Failure) {
+func (t *Thread) matchMapping(m *matching, n *ast.MatchMapping, v Value) (bool, *Failure) {
 	d, ok := Unwrap(v).(*Dict)
 	if !ok {
-		m, isMapping := v.(MappingLike)
+		like, isMapping := v.(MappingLike)
 		if !isMapping {
 			return false, nil
 		}
 		var fail *Failure
-		if d, fail = m.MappingDict(t); fail != nil {
+		if d, fail = like.MappingDict(t); fail != nil {
 			return false, fail
 		}
 	}
 	used := t.NewSet(false)
 	for i, k := range n.Keys {
-		key, fail := t.eval(f, k)
+		key, fail := t.eval(m.frame, k)
 		if fail != nil {
 			return false, fail
 		}
@@ -182,7 +214,7 @@ func (t *Thread) matchMapping(f *frame, n *ast.MatchMapping, v Value) (bool, *Fa
 		if fail := used.Add(t, key); fail != nil {
 			return false, fail
 		}
-		ok, fail := t.matchPattern(f, n.Patterns[i], item)
+		ok, fail := t.matchPattern(m, n.Patterns[i], item)
 		if fail != nil || !ok {
 			return false, fail
 		}
@@ -202,7 +234,8 @@ func (t *Thread) matchMapping(f *frame, n *ast.MatchMapping, v Value) (bool, *Fa
 			}
 		}
 	}
-	return true, t.storeName(f, n.Rest, rest, n.RestSpan)
+	m.capture(n.Rest, rest, n.RestSpan)
+	return true, nil
 }
 
 // MappingLike is a native mapping that is no dict (MappingProxyType, os.environ).
@@ -210,8 +243,8 @@ type MappingLike interface {
 	MappingDict(t *Thread) (*Dict, *Failure)
 }
 
-func (t *Thread) matchClass(f *frame, n *ast.MatchClass, v Value) (bool, *Failure) {
-	cls, fail := t.eval(f, n.Cls)
+func (t *Thread) matchClass(m *matching, n *ast.MatchClass, v Value) (bool, *Failure) {
+	cls, fail := t.eval(m.frame, n.Cls)
 	if fail != nil {
 		return false, fail
 	}
@@ -227,7 +260,7 @@ func (t *Thread) matchClass(f *frame, n *ast.MatchClass, v Value) (bool, *Failur
 	attrs := make([]string, 0, len(n.Patterns))
 	if len(n.Patterns) > 0 {
 		if c, isClass := cls.(*Class); isClass && len(n.Patterns) == 1 && selfPattern(c) {
-			ok, fail := t.matchPattern(f, n.Patterns[0], v)
+			ok, fail := t.matchPattern(m, n.Patterns[0], v)
 			if fail != nil || !ok {
 				return false, fail
 			}
@@ -238,13 +271,13 @@ func (t *Thread) matchClass(f *frame, n *ast.MatchClass, v Value) (bool, *Failur
 		}
 	}
 	for i, name := range attrs {
-		ok, fail := t.matchAttr(f, v, name, n.Patterns[i])
+		ok, fail := t.matchAttr(m, v, name, n.Patterns[i])
 		if fail != nil || !ok {
 			return false, fail
 		}
 	}
 	for i, id := range n.KwdAttrs {
-		ok, fail := t.matchAttr(f, v, id.Name, n.KwdPatterns[i])
+		ok, fail := t.matchAttr(m, v, id.Name, n.KwdPatterns[i])
 		if fail != nil || !ok {
 			return false, fail
 		}
@@ -288,7 +321,7 @@ func (t *Thread) matchArgs(cls Value, n int) ([]string, *Failure) {
 	return out, nil
 }
 
-func (t *Thread) matchAttr(f *frame, v Value, name string, p ast.Pattern) (bool, *Failure) {
+func (t *Thread) matchAttr(m *matching, v Value, name string, p ast.Pattern) (bool, *Failure) {
 	x, fail := t.Attr(v, name)
 	if fail != nil {
 		if fail.Matches("AttributeError") {
@@ -296,5 +329,5 @@ func (t *Thread) matchAttr(f *frame, v Value, name string, p ast.Pattern) (bool,
 		}
 		return false, fail
 	}
-	return t.matchPattern(f, p, x)
+	return t.matchPattern(m, p, x)
 }

@@ -373,8 +373,7 @@ func (t *Thread) rawHash(v Value) (uint64, *Failure) {
 	case *Slice:
 		return t.hashItems(6, []Value{x.Start, x.Stop, x.Step})
 	case *Range:
-		x.wide()
-		return mix(11, x.length.Uint64()+31*x.start.Uint64()), nil
+		return x.hash(), nil
 	case *Set:
 		if x.frozen {
 			return t.hashSet(x)

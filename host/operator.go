@@ -2,6 +2,7 @@ package host
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/python/ast"
@@ -331,11 +332,14 @@ func (t *Thread) updateDict(dst, src *Dict) *Failure {
 		dst.version++
 		return nil
 	}
-	for _, e := range src.Entries() {
+	for _, e := range slices.Clone(src.entries) {
+		if e.key == nil {
+			continue
+		}
 		if f := t.Step(1); f != nil {
 			return f
 		}
-		if f := dst.set(t, e.Key, e.Value); f != nil {
+		if f := dst.setHashed(t, e.key, e.val, e.hash); f != nil {
 			return f
 		}
 	}

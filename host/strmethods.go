@@ -128,17 +128,22 @@ func lowerText(s string) string {
 	}
 	rs := Runes(s)
 	var b []byte
-	for i, r := range rs {
-		switch {
-		case r == 'İ':
-			b = append(b, "i̇"...)
-		case r == 'Σ' && finalSigma(rs, i):
-			b = append(b, "ς"...)
-		default:
-			b = appendRune(b, unicode.ToLower(r))
-		}
+	for i := range rs {
+		b = appendLower(b, rs, i)
 	}
 	return string(b)
+}
+
+// appendLower appends the lower case of rs[i], which for a sigma depends on what stands around it.
+func appendLower(b []byte, rs []rune, i int) []byte {
+	switch r := rs[i]; {
+	case r == 'İ':
+		return append(b, "i̇"...)
+	case r == 'Σ' && finalSigma(rs, i):
+		return append(b, "ς"...)
+	default:
+		return appendRune(b, unicode.ToLower(r))
+	}
 }
 
 func finalSigma(rs []rune, i int) bool {
@@ -168,19 +173,18 @@ func titleRune(r rune) string {
 func isCased(r rune) bool { return unicode.IsUpper(r) || unicode.IsLower(r) || unicode.IsTitle(r) }
 
 func titleText(s string) string {
-	var b strings.Builder
+	rs := Runes(s)
+	var b []byte
 	prev := false
-	for s != "" {
-		r, n := decodeRune(s)
+	for i, r := range rs {
 		if prev {
-			b.WriteString(lowerText(s[:n]))
+			b = appendLower(b, rs, i)
 		} else {
-			b.WriteString(titleRune(r))
+			b = append(b, titleRune(r)...)
 		}
 		prev = isCased(r)
-		s = s[n:]
 	}
-	return b.String()
+	return string(b)
 }
 
 func installCaseMethods() {
@@ -208,23 +212,30 @@ func installCaseMethods() {
 			return s
 		}
 		r, n := decodeRune(s)
-		return titleRune(r) + lowerText(s[n:])
+		if isASCII(s) {
+			return titleRune(r) + lowerText(s[n:])
+		}
+		rs := Runes(s)
+		b := []byte(titleRune(r))
+		for i := 1; i < len(rs); i++ {
+			b = appendLower(b, rs, i)
+		}
+		return string(b)
 	})
 	simple("swapcase", 2, func(s string) string {
-		var b strings.Builder
-		for s != "" {
-			r, n := decodeRune(s)
+		rs := Runes(s)
+		var b []byte
+		for i, r := range rs {
 			switch {
 			case unicode.IsUpper(r):
-				b.WriteString(lowerText(s[:n]))
+				b = appendLower(b, rs, i)
 			case unicode.IsLower(r):
-				b.WriteString(upperText(s[:n]))
+				b = append(b, upperText(RuneText(r))...)
 			default:
-				b.WriteString(s[:n])
+				b = appendRune(b, r)
 			}
-			s = s[n:]
 		}
-		return b.String()
+		return string(b)
 	})
 }
 

@@ -414,7 +414,7 @@ func buildMember(t *host.Thread, c *host.Class, info *enumInfo, value host.Value
 	if !ok {
 		return nil, nil, t.Raise("TypeError", "an enumeration member could not be made")
 	}
-	if in.Base() != nil && info.kind != 'm' {
+	if in.Base() != nil && info.kind != 'm' || c.Derives(host.BuiltinClass("float")) && in.Base() != nil {
 		return in, in.Base(), nil
 	}
 	return in, value, nil
