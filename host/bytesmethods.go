@@ -1,7 +1,6 @@
 package host
 
 import (
-	"encoding/hex"
 	"strings"
 	"unicode/utf8"
 )
@@ -216,20 +215,10 @@ func hexBytes(s string) (out []byte, at int) {
 }
 
 func installBytesMethods() {
-	m := func(name, sig string, fn func(t *Thread, b string, a []Value) (Value, *Failure)) {
-		method(bytesClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
-			b, ok := Unwrap(a[0]).(Bytes)
-			if !ok {
-				return nil, t.Raise("TypeError", "descriptor '%s' requires a 'bytes' object but received a '%s'", name, typeName(a[0]))
-			}
-			t.steps += int64(len(b)) / 64
-			return fn(t, string(b), a)
-		})
-	}
+	installBytesSearches()
+	m := bytesMethod
 	m("decode", "self, encoding=, errors=", func(t *Thread, b string, a []Value) (Value, *Failure) { return t.decodeBytes(b, "decode", a[1], a[2]) })
-	m("hex", "self, /", func(t *Thread, b string, _ []Value) (Value, *Failure) {
-		return textResult(t, hex.EncodeToString([]byte(b)))
-	})
+	m("hex", "self, sep=, bytes_per_sep=", bytesHex)
 	bytesClass.names.Set("fromhex", newClassMethod("bytes", "fromhex", "cls, string, /", func(t *Thread, a []Value) (Value, *Failure) {
 		s, f := t.strArg(a[1], "fromhex")
 		if f != nil {
@@ -241,12 +230,7 @@ func installBytesMethods() {
 		}
 		return Bytes(b), nil
 	}))
-	arg := func(t *Thread, v Value, name string) (string, *Failure) {
-		if b, ok := v.(Bytes); ok {
-			return string(b), nil
-		}
-		return "", t.Raise("TypeError", "a bytes-like object is required, not '%s'", typeName(v))
-	}
+	arg := func(t *Thread, v Value, _ string) (string, *Failure) { return t.bytesArg(v) }
 	affix := func(name string, has func(s, p string) bool) {
 		m(name, "self, prefix, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
 			tries := []Value{a[1]}
@@ -267,10 +251,6 @@ func installBytesMethods() {
 	}
 	affix("startswith", strings.HasPrefix)
 	affix("endswith", strings.HasSuffix)
-	m("find", "self, sub, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
-		p, f := arg(t, a[1], "find")
-		return Int(strings.Index(b, p)), f
-	})
 	m("replace", "self, old, new, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
 		old, f := arg(t, a[1], "replace")
 		if f != nil {
@@ -315,29 +295,6 @@ func installBytesMethods() {
 			j--
 		}
 		return Bytes(b[i:j]), nil
-	})
-	m("split", "self, sep=, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
-		var parts []string
-		if a[1] == nil || IsNone(a[1]) {
-			parts = strings.FieldsFunc(b, func(r rune) bool { return r < 0x80 && isSpace(r) && r < 0x1c || r == ' ' })
-		} else {
-			sep, f := arg(t, a[1], "split")
-			if f != nil {
-				return nil, f
-			}
-			if sep == "" {
-				return nil, t.Raise("ValueError", "empty separator")
-			}
-			parts = strings.Split(b, sep)
-		}
-		if f := t.CheckItems(int64(len(parts))); f != nil {
-			return nil, f
-		}
-		items := make([]Value, len(parts))
-		for i, p := range parts {
-			items[i] = Bytes(p)
-		}
-		return t.NewList(items), nil
 	})
 	m("join", "self, iterable, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
 		items, f := t.Items(a[1])

@@ -393,8 +393,7 @@ func (t *Thread) construct(c *Class, args []Value, kw []Keyword) (Value, *Failur
 		return c.construct(t, c, args, kw)
 	}
 	if len(c.abstract) > 0 {
-		return nil, t.Raise("TypeError", "Can't instantiate abstract class %s without an implementation for abstract methods '%s'",
-			c.name, strings.Join(c.abstract, "', '"))
+		return nil, t.abstractInstance(c)
 	}
 	var obj Value
 	var f *Failure
@@ -483,4 +482,14 @@ func isBuiltinLayout(c *Class) bool {
 		return true
 	}
 	return false
+}
+
+// abstractInstance is the refusal to make an instance of a class that leaves methods abstract.
+func (t *Thread) abstractInstance(c *Class) *Failure {
+	methods := "method"
+	if len(c.abstract) > 1 {
+		methods = "methods"
+	}
+	return t.Raise("TypeError", "Can't instantiate abstract class %s without an implementation for abstract %s '%s'",
+		c.name, methods, strings.Join(c.abstract, "', '"))
 }

@@ -47,6 +47,7 @@ IsADirectoryError OSError
 NotADirectoryError OSError
 PermissionError OSError
 FileExistsError OSError
+TimeoutError OSError
 ReferenceError Exception
 RuntimeError Exception
 RecursionError RuntimeError
@@ -135,7 +136,7 @@ func (in *Instance) setExceptionArgs(args []Value) {
 
 // errnoClasses are the classes that OSError makes of an error number.
 var errnoClasses = map[int64]string{1: "PermissionError", 2: "FileNotFoundError", 13: "PermissionError", 17: "FileExistsError", 20: "NotADirectoryError",
-	21: "IsADirectoryError"}
+	21: "IsADirectoryError", 110: "TimeoutError"}
 
 // osErrorClass is the class of OSError(args).
 func osErrorClass(c *Class, args []Value) *Class {

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 	"strconv"
@@ -168,7 +169,11 @@ func (t *Thread) specNumber(s string, absent int64) (string, int64, *Failure) {
 }
 
 func (t *Thread) unknownCode(c byte, kind string) *Failure {
-	return t.Raise("ValueError", "Unknown format code '%s' for object of type '%s'", printable(string(rune(c))), kind)
+	shown := string(rune(c))
+	if c <= ' ' || c >= 0x80 {
+		shown = fmt.Sprintf("\\x%x", c)
+	}
+	return t.Raise("ValueError", "Unknown format code '%s' for object of type '%s'", printable(shown), kind)
 }
 
 // pad applies fill, alignment and width to a body with a sign or prefix in front.

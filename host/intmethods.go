@@ -309,6 +309,17 @@ func (t *Thread) divMod(a, b Value) (Value, *Failure) {
 	} else {
 		return nil, t.Raise("TypeError", "unsupported operand type(s) for divmod(): '%s' and '%s'", typeName(a), typeName(b))
 	}
+	x, _ := asNumber(ua)
+	y, _ := asNumber(ub)
+	if x.kind == 'f' || y.kind == 'f' {
+		d, f := t.toFloat(y)
+		if f != nil {
+			return nil, f
+		}
+		if d == 0 {
+			return nil, t.Raise("ZeroDivisionError", "float divmod()")
+		}
+	}
 	q, f := t.Binary(ast.FloorDiv, ua, ub)
 	if f != nil {
 		return nil, f

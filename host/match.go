@@ -308,7 +308,7 @@ func (t *Thread) matchArgs(cls Value, n int) ([]string, *Failure) {
 		if tu != nil {
 			have = len(tu.Items)
 		}
-		return nil, t.Raise("TypeError", "%s() accepts %d positional sub-patterns (%d given)", plainName(cls), have, n)
+		return nil, t.tooManyPatterns(cls, have, n)
 	}
 	out := make([]string, n)
 	for i := range out {
@@ -330,4 +330,13 @@ func (t *Thread) matchAttr(m *matching, v Value, name string, p ast.Pattern) (bo
 		return false, fail
 	}
 	return t.matchPattern(m, p, x)
+}
+
+// tooManyPatterns refuses a class pattern with more positional parts than its class takes.
+func (t *Thread) tooManyPatterns(cls Value, have, given int) *Failure {
+	parts := "sub-patterns"
+	if have == 1 {
+		parts = "sub-pattern"
+	}
+	return t.Raise("TypeError", "%s() accepts %d positional %s (%d given)", plainName(cls), have, parts, given)
 }

@@ -19,12 +19,14 @@ func (t *Thread) intText(v Value) (string, *Failure) {
 		return intString(int64(n)), nil
 	case *BigInt:
 		if n.v.BitLen() > 14_400 {
-			return "", t.Raise("ValueError", "Exceeds the limit (4300 digits) for integer string conversion")
+			return "", t.Raise("ValueError", "Exceeds the limit (4300 digits) for integer string conversion; "+
+				"use sys.set_int_max_str_digits() to increase the limit")
 		}
 		t.steps += int64(n.v.BitLen()) / 32
 		s := n.v.String()
 		if len(strings.TrimPrefix(s, "-")) > maxStrDigits {
-			return "", t.Raise("ValueError", "Exceeds the limit (4300 digits) for integer string conversion")
+			return "", t.Raise("ValueError", "Exceeds the limit (4300 digits) for integer string conversion; "+
+				"use sys.set_int_max_str_digits() to increase the limit")
 		}
 		return s, nil
 	case Bool:
@@ -164,7 +166,8 @@ func (t *Thread) parseBig(s string, base int, neg bool, bad func() *Failure) (Va
 	}
 	power2 := base&(base-1) == 0
 	if len(s) > maxStrDigits && !power2 {
-		return nil, t.Raise("ValueError", "Exceeds the limit (4300 digits) for integer string conversion: value has %d digits", len(s))
+		return nil, t.Raise("ValueError", "Exceeds the limit (4300 digits) for integer string conversion: value has %d digits; "+
+			"use sys.set_int_max_str_digits() to increase the limit", len(s))
 	}
 	bits := float64(len(strings.TrimLeft(s, "0"))) * math.Log2(float64(base))
 	if f := t.CheckBits(int64(bits) - 5); f != nil {

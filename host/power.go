@@ -32,7 +32,7 @@ func (t *Thread) floatPow(x, y float64) (Value, *Failure) {
 	}
 	r := powRounded(x, y)
 	if math.IsInf(r, 0) {
-		return nil, t.Raise("OverflowError", "(34, 'Numerical result out of range')")
+		return nil, t.RaiseArgs(exceptionClasses["OverflowError"], Int(34), Str("Numerical result out of range"))
 	}
 	return Float(r), nil
 }

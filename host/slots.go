@@ -31,7 +31,13 @@ func installObjectMethods() {
 					return None, nil
 				}
 			}
-			return nil, t.Raise("TypeError", "object.__init__() takes exactly one argument (the instance to initialize)")
+			owner := "object"
+			if in, ok := args[0].(*Instance); ok {
+				if _, c := in.class.Lookup("__init__"); c == objectClass {
+					owner = in.class.name
+				}
+			}
+			return nil, t.Raise("TypeError", "%s.__init__() takes exactly one argument (the instance to initialize)", owner)
 		}
 		return None, nil
 	}))
@@ -47,8 +53,7 @@ func installObjectMethods() {
 			return t.construct(c, args[1:], kw)
 		}
 		if len(c.abstract) > 0 {
-			return nil, t.Raise("TypeError", "Can't instantiate abstract class %s without an implementation for abstract methods '%s'",
-				c.name, strings.Join(c.abstract, "', '"))
+			return nil, t.abstractInstance(c)
 		}
 		return t.allocate(c, args[1:], kw)
 	})
