@@ -41,7 +41,11 @@ func (t *Thread) noAttribute(v Value, name string) *Failure {
 	case *ModuleValue:
 		f = t.Raise("AttributeError", "module '%s' has no attribute '%s'", x.Name, name)
 	default:
-		f = t.Raise("AttributeError", "'%s' object has no attribute '%s'", typeName(v), name)
+		class := typeName(v)
+		if in, ok := v.(*Instance); ok && isSlot(in.class, name) && in.class.module != "__main__" { // an empty slot names the class in full
+			class = in.class.module + "." + in.class.qualname
+		}
+		f = t.Raise("AttributeError", "'%s' object has no attribute '%s'", class, name)
 	}
 	f.Exc.attrs.Set("name", Str(name))
 	return f

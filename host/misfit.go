@@ -103,6 +103,9 @@ func (s *signature) refuse(t *Thread, b *Builtin, args []Value, kw []Keyword) *F
 	given, pos, required := len(args)-skip, s.pos-skip, s.required()-skip
 	if s.rest < 0 && s.more < 0 && len(s.names) == s.posOnly || s.rest >= 0 && len(s.names) == s.posOnly+1 {
 		if len(kw) > 0 {
+			if c, ok := firstClass(args); ok && b.name == "__init_subclass__" { // named by the class it was called for
+				return t.Raise("TypeError", "%s.__init_subclass__() takes no keyword arguments", c.name)
+			}
 			return t.Raise("TypeError", "%s() takes no keyword arguments", b.qualified())
 		}
 		switch {
@@ -370,4 +373,13 @@ func lowerByte(c byte) byte {
 		return c + 'a' - 'A'
 	}
 	return c
+}
+
+// firstClass is the class that a call is given first, if it is given one.
+func firstClass(args []Value) (*Class, bool) {
+	if len(args) == 0 {
+		return nil, false
+	}
+	c, ok := args[0].(*Class)
+	return c, ok
 }
