@@ -48,6 +48,7 @@ func (t *Thread) noAttribute(v Value, name string) *Failure {
 		f = t.Raise("AttributeError", "'%s' object has no attribute '%s'", class, name)
 	}
 	f.Exc.attrs.Set("name", Str(name))
+	f.Exc.attrs.Set("obj", v)
 	return f
 }
 

@@ -561,6 +561,9 @@ func (t *Thread) finishClass(c *Class, kw []Keyword) (Value, *Failure) {
 		c.doc = v
 		c.names.delete("__doc__")
 	}
+	if c.names.Get("__eq__") != nil && c.names.Get("__hash__") == nil {
+		c.names.Set("__hash__", None) // what is equal by another rule may not hash by identity
+	}
 	if fn, ok := c.names.Get("__new__").(*Function); ok {
 		c.names.Set("__new__", &StaticMethod{fn})
 	}

@@ -173,8 +173,11 @@ func (t *Thread) equalBuiltin(a, b, origA, origB Value) (bool, *Failure) {
 			return t.equalItems(x.items, y.items)
 		}
 	case *Dict:
-		if y, ok := b.(*Dict); ok {
+		switch y := b.(type) {
+		case *Dict:
 			return t.equalDicts(x, y)
+		case MappingLike:
+			return t.equalBuiltin(b, a, origB, origA)
 		}
 	case *Set:
 		if y, ok := b.(*Set); ok {
@@ -187,6 +190,22 @@ func (t *Thread) equalBuiltin(a, b, origA, origB Value) (bool, *Failure) {
 	case *Slice:
 		if y, ok := b.(*Slice); ok {
 			return t.equalItems([]Value{x.Start, x.Stop, x.Step}, []Value{y.Start, y.Stop, y.Step})
+		}
+	case *GenericAlias:
+		if y, ok := b.(*GenericAlias); ok && Identical(x.Origin, y.Origin) {
+			return t.equalItems(x.Args.Items, y.Args.Items)
+		}
+	case *Union:
+		if y, ok := b.(*Union); ok {
+			return t.equalUnions(x, y)
+		}
+	case MappingLike:
+		if y, ok := b.(*Dict); ok {
+			d, f := x.MappingDict(t)
+			if f != nil {
+				return false, f
+			}
+			return t.equalDicts(d, y)
 		}
 	case *dictView:
 		return t.equalViews(x, b)
@@ -282,6 +301,33 @@ func (t *Thread) subset(a, b *Set, same bool) (bool, *Failure) {
 }
 
 // mix is a deterministic combination of hashes.
+// equalUnions compares without regard to order.
+func (t *Thread) equalUnions(x, y *Union) (bool, *Failure) {
+	if len(x.Args) != len(y.Args) {
+		return false, nil
+	}
+	if f := t.deeper(); f != nil {
+		return false, f
+	}
+	defer t.shallower()
+	for _, a := range x.Args {
+		found := false
+		for i := 0; i < len(y.Args) && !found; i++ {
+			f := t.Step(1)
+			if f == nil {
+				found, f = t.sameOrEqual(a, y.Args[i])
+			}
+			if f != nil {
+				return false, f
+			}
+		}
+		if !found {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
 func mix(h, x uint64) uint64 {
 	h ^= x + 0x9E3779B97F4A7C15 + h<<6 + h>>2
 	h *= 0xFF51AFD7ED558CCD
@@ -370,6 +416,19 @@ func (t *Thread) rawHash(v Value) (uint64, *Failure) {
 		return mix(4, hashText(string(x))), nil
 	case *Tuple:
 		return t.hashItems(5, x.Items)
+	case *GenericAlias:
+		h, f := t.hashItems(13, x.Args.Items)
+		return mix(h, uint64(t.ident(x.Origin))), f
+	case *Union: // in any order
+		sum := uint64(14)
+		for i := range x.Args {
+			h, f := t.hashItems(14, x.Args[i:i+1])
+			if f != nil {
+				return 0, f
+			}
+			sum += h
+		}
+		return sum, nil
 	case *Slice:
 		return t.hashItems(6, []Value{x.Start, x.Stop, x.Step})
 	case *Range:
