@@ -420,16 +420,28 @@ func plainText(v Value) string {
 		if len(x.Items) <= 8 {
 			parts := make([]string, len(x.Items))
 			for i, it := range x.Items {
-				if _, nested := it.(*Tuple); nested {
-					parts[i] = "(...)"
-					continue
-				}
-				parts[i] = plainText(it)
+				parts[i] = plainItem(it)
 			}
 			if len(parts) == 1 {
 				return "(" + parts[0] + ",)"
 			}
 			return "(" + strings.Join(parts, ", ") + ")"
+		}
+	case *List:
+		if len(x.items) <= 8 {
+			parts := make([]string, len(x.items))
+			for i, it := range x.items {
+				parts[i] = plainItem(it)
+			}
+			return "[" + strings.Join(parts, ", ") + "]"
+		}
+	case *Dict:
+		if x.Len() <= 8 {
+			var parts []string
+			for _, e := range x.Entries() {
+				parts = append(parts, plainItem(e.Key)+": "+plainItem(e.Value))
+			}
+			return "{" + strings.Join(parts, ", ") + "}"
 		}
 	case *Instance:
 		if x.exc != nil {
@@ -437,6 +449,19 @@ func plainText(v Value) string {
 		}
 	}
 	return "<" + cutText(typeName(v), 256) + " object>"
+}
+
+// plainItem is plainText of a value inside another; it follows no structure further.
+func plainItem(v Value) string {
+	switch v.(type) {
+	case *Tuple:
+		return "(...)"
+	case *List:
+		return "[...]"
+	case *Dict:
+		return "{...}"
+	}
+	return plainText(v)
 }
 
 // handling is the exception being handled by the innermost except or finally suite, or nil.
