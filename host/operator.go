@@ -146,7 +146,7 @@ func (t *Thread) builtinBinary(op ast.Op, a, b Value) (Value, *Failure) {
 				return v, f
 			}
 			if v := unionOf(a, b); v != nil {
-				return v, nil
+				return v, t.stepUnion(a, b)
 			}
 		}
 		return t.setOp(op, a, b)

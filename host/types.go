@@ -368,8 +368,11 @@ func (g *GenericAlias) Call(t *Thread, args []Value, kw []Keyword) (Value, *Fail
 func (g *GenericAlias) Index(*Thread, Value) (Value, *Failure) { return g, nil }
 
 // Binary implements [BinaryOperand].
-func (g *GenericAlias) Binary(_ *Thread, op ast.Op, other Value, reflected bool) (Value, *Failure) {
+func (g *GenericAlias) Binary(t *Thread, op ast.Op, other Value, reflected bool) (Value, *Failure) {
 	if op == ast.BitOr {
+		if f := t.stepUnion(g, other); f != nil {
+			return nil, f
+		}
 		if reflected {
 			return NewUnion(other, g), nil
 		}
@@ -414,6 +417,17 @@ type Union struct{ Args []Value }
 
 // TypeName implements [Value].
 func (*Union) TypeName() string { return "types.UnionType" }
+
+// stepUnion charges for a | b, in which each type is looked for among the others.
+func (t *Thread) stepUnion(a, b Value) *Failure {
+	n := 0
+	for _, v := range []Value{a, b} {
+		if u, ok := v.(*Union); ok {
+			n += len(u.Args)
+		}
+	}
+	return t.Step(n * n / 32)
+}
 
 // NewUnion returns a | b, flattened and without repetitions.
 func NewUnion(a, b Value) Value {
