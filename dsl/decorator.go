@@ -245,6 +245,10 @@ type definition struct {
 // define parses a def into a Function and verifies it (FN-61). A nil function without a failure is a definition that failed in silence,
 // because it needs one that failed before.
 func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.Function, *host.Failure) {
+	at := fs.Def.Span()
+	if f := t.Step(definitionCost + byteCost*int(at.End-at.Start)); f != nil { // host code can define without end (HOST-41)
+		return nil, f
+	}
 	p := &parser{reporter: reporter{file: fs.File}, load: l, t: t, env: fs.Env, name: def.name, scope: newScope(nil), run: hir.NewRun(),
 		ownLevels: def.levels, levelsGiven: def.declares || def.convert}
 	p.ct = fs.Env.With(p.overlay)
@@ -281,6 +285,12 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 	}
 	return nil, p.failure(def)
 }
+
+// What a definition counts in steps, and each byte of its text.
+const (
+	definitionCost = 256
+	byteCost       = 4
+)
 
 // prototype checks what a `pass` body needs (FN-5, SPEC-4, CORE-184).
 func (p *parser) prototype(def *ast.FunctionDef, d definition) {

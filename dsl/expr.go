@@ -158,10 +158,16 @@ func (p *parser) undefinedName(at diag.Span, name string) {
 		p.fix(d, at, "\""+dt.Name()+"\"")
 		return
 	}
+	if m := p.env.Module(); m != nil && m.Len() > mostCompared {
+		return
+	}
 	names := append(p.scope.visible(), p.capturedNames()...)
 	sort.Strings(names)
 	p.meant(d, at, diag.Suggest(name, names))
 }
+
+// mostCompared bounds the names of a file that each unknown one is compared with: a source can have tens of thousands of both.
+const mostCompared = 2048
 
 // capturedNames lists the names of the file and of the enclosing class bodies, for suggestions.
 func (p *parser) capturedNames() []string {

@@ -157,6 +157,9 @@ func (m *ModuleValue) Set(name string, v Value) { m.names.Set(name, v) }
 // Get returns an attribute that is bound, without asking Lazy, or nil.
 func (m *ModuleValue) Get(name string) Value { return m.names.Get(name) }
 
+// Len counts the names bound.
+func (m *ModuleValue) Len() int { return m.names.Len() }
+
 // Bindings returns the names bound, in order of first binding (LOADSRC-45), without dunder names.
 func (m *ModuleValue) Bindings() []Binding {
 	all := m.names.All()
