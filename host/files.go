@@ -451,7 +451,10 @@ func (v *fileValue) Attr(_ *Thread, name string) (Value, *Failure) {
 	case "readlines":
 		return fn("", func(t *Thread, _ []Value) (Value, *Failure) {
 			items, f := t.Items(v)
-			return t.NewList(items), f
+			if f != nil {
+				return nil, f
+			}
+			return t.NewList(items), t.Step(2 * len(items))
 		})
 	case "close":
 		return fn("", func(*Thread, []Value) (Value, *Failure) { v.closed = true; return None, nil })

@@ -239,6 +239,9 @@ func (d *decoder) value() (host.Value, *host.Failure) {
 		if d.depth >= d.t.Limits().StructDepth {
 			return nil, d.t.Raise("RecursionError", "maximum recursion depth exceeded while decoding a JSON array or object")
 		}
+		if f := d.container(); f != nil {
+			return nil, f
+		}
 		d.depth++
 		defer func() { d.depth-- }()
 		if c == '{' {
@@ -264,6 +267,14 @@ func (d *decoder) value() (host.Value, *host.Failure) {
 		}
 	}
 	return nil, d.fail("Expecting value", d.i)
+}
+
+// container charges for a list or dict and its place in what holds it: short texts can make very many.
+func (d *decoder) container() *host.Failure {
+	if f := d.t.Step(4); f != nil {
+		return f
+	}
+	return d.t.Alloc(160)
 }
 
 func (d *decoder) constant(word string) (host.Value, *host.Failure) {
