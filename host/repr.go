@@ -1,0 +1,300 @@
+package host
+
+import (
+	"strings"
+)
+
+// reprMark notes a container whose repr is in progress.
+type reprMark struct{ v any }
+
+func (t *Thread) inRepr(v any) bool {
+	for i := len(t.suspects) - 1; i >= 0; i-- {
+		if t.suspects[i].v == v {
+			return true
+		}
+	}
+	return false
+}
+
+// textBuilder gathers a text under the text limit.
+type textBuilder struct {
+	t *Thread
+	b strings.Builder
+}
+
+func (b *textBuilder) add(s string) *Failure {
+	n := int64(b.b.Len() + len(s))
+	if n > b.t.limits.Text {
+		return b.t.LimitExceeded("text size", b.t.limits.Text, n)
+	}
+	b.t.steps += int64(len(s)) / 64
+	if f := b.t.Alloc(int64(len(s))); f != nil {
+		return f
+	}
+	b.b.WriteString(s)
+	return nil
+}
+
+// Repr is repr(v).
+func (t *Thread) Repr(v Value) (string, *Failure) {
+	if f := t.Step(1); f != nil {
+		return "", f
+	}
+	switch x := v.(type) {
+	case NoneType:
+		return "None", nil
+	case EllipsisType:
+		return "Ellipsis", nil
+	case NotImplementedType:
+		return "NotImplemented", nil
+	case Bool:
+		if x {
+			return "True", nil
+		}
+		return "False", nil
+	case Int, *BigInt:
+		return t.intText(v)
+	case Float:
+		return FloatText(float64(x)), nil
+	case Str:
+		if f := t.CheckText(int64(len(x))); f != nil {
+			return "", f
+		}
+		return ReprText(string(x)), nil
+	case Bytes:
+		return reprBytes(string(x)), nil
+	case *Unavailable:
+		return "", t.UseUnavailable(x)
+	case *Instance:
+		return t.reprInstance(x)
+	case *Tuple, *List, *Dict, *Set, *dictView, *Slice:
+		return t.reprContainer(v)
+	case *Range:
+		return x.repr(), nil
+	case Reprer:
+		if f := t.deeper(); f != nil {
+			return "", f
+		}
+		defer t.shallower()
+		return x.ReprValue(t)
+	}
+	return reprOpaque(v), nil
+}
+
+func reprOpaque(v Value) string {
+	switch x := v.(type) {
+	case *Function:
+		return "<function " + x.qualname + ">"
+	case *Builtin:
+		return "<built-in function " + x.name + ">"
+	case *BoundMethod:
+		return "<bound method " + x.name() + ">"
+	case *Class:
+		if x.module == "builtins" || x.module == "" {
+			return "<class '" + x.qualname + "'>"
+		}
+		return "<class '" + x.module + "." + x.qualname + "'>"
+	case *ModuleValue:
+		return "<module '" + x.Name + "'>"
+	case *Generator:
+		return "<generator object " + x.name + ">"
+	}
+	return "<" + v.TypeName() + " object>"
+}
+
+func (t *Thread) reprInstance(in *Instance) (string, *Failure) {
+	m, f := t.special(in, "__repr__")
+	if f != nil {
+		return "", f
+	}
+	if m != nil {
+		if f := t.deeper(); f != nil {
+			return "", f
+		}
+		defer t.shallower()
+		v, f := t.Call(m, nil, nil)
+		if f != nil {
+			return "", f
+		}
+		s, ok := AsStr(v)
+		if !ok {
+			return "", t.Raise("TypeError", "__repr__ returned non-string (type %s)", typeName(v))
+		}
+		return s, nil
+	}
+	if in.exc != nil {
+		return t.reprException(in)
+	}
+	if in.base != nil {
+		return t.Repr(in.base)
+	}
+	return defaultRepr(in), nil
+}
+
+func defaultRepr(in *Instance) string {
+	return "<" + in.class.module + "." + in.class.qualname + " object>"
+}
+
+func (t *Thread) reprContainer(v Value) (string, *Failure) {
+	key := any(v)
+	open, end := "[", "]"
+	switch x := v.(type) {
+	case *Tuple:
+		open, end = "(", ")"
+		if len(x.Items) == 1 {
+			end = ",)"
+		}
+	case *Dict:
+		open, end = "{", "}"
+	case *Set:
+		open, end = "{", "}"
+		if x.live == 0 {
+			return x.TypeName() + "()", nil
+		}
+		if x.frozen {
+			open, end = "frozenset({", "})"
+		}
+	case *dictView:
+		open, end = x.TypeName()+"([", "])"
+	case *Slice:
+		open, end = "slice(", ")"
+	}
+	if t.inRepr(key) {
+		if open == "frozenset({" {
+			return "frozenset(...)", nil
+		}
+		return open + "..." + strings.TrimPrefix(end, ","), nil
+	}
+	if f := t.Step(3); f != nil {
+		return "", f
+	}
+	if f := t.deeper(); f != nil {
+		return "", f
+	}
+	t.suspects = append(t.suspects, reprMark{key})
+	defer func() {
+		t.suspects = t.suspects[:len(t.suspects)-1]
+		t.shallower()
+	}()
+	b := textBuilder{t: t}
+	if f := b.add(open); f != nil {
+		return "", f
+	}
+	if f := t.reprItems(&b, v); f != nil {
+		return "", f
+	}
+	if f := b.add(end); f != nil {
+		return "", f
+	}
+	return b.b.String(), nil
+}
+
+func (t *Thread) reprItems(b *textBuilder, v Value) *Failure {
+	n := 0
+	one := func(item Value) *Failure {
+		if n > 0 {
+			if f := b.add(", "); f != nil {
+				return f
+			}
+		}
+		n++
+		s, f := t.Repr(item)
+		if f != nil {
+			return f
+		}
+		return b.add(s)
+	}
+	switch x := v.(type) {
+	case *Tuple:
+		for _, it := range x.Items {
+			if f := one(it); f != nil {
+				return f
+			}
+		}
+	case *List:
+		for i := 0; i < len(x.items); i++ {
+			if f := one(x.items[i]); f != nil {
+				return f
+			}
+		}
+	case *Slice:
+		for _, it := range []Value{x.Start, x.Stop, x.Step} {
+			if f := one(it); f != nil {
+				return f
+			}
+		}
+	case *Set:
+		for i := 0; i < len(x.entries); i++ {
+			if k := x.entries[i].key; k != nil {
+				if f := one(k); f != nil {
+					return f
+				}
+			}
+		}
+	case *Dict:
+		for i := 0; i < len(x.entries); i++ {
+			e := x.entries[i]
+			if e.key == nil {
+				continue
+			}
+			if f := one(e.key); f != nil {
+				return f
+			}
+			if f := b.add(": "); f != nil {
+				return f
+			}
+			s, f := t.Repr(e.val)
+			if f != nil {
+				return f
+			}
+			if f := b.add(s); f != nil {
+				return f
+			}
+		}
+	case *dictView:
+		it := x.iter(false)
+		for {
+			item, more, f := it.Next(t)
+			if f != nil || !more {
+				return f
+			}
+			if f := one(item); f != nil {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// Str is str(v).
+func (t *Thread) Str(v Value) (string, *Failure) {
+	switch x := v.(type) {
+	case Str:
+		return string(x), nil
+	case *Instance:
+		m, f := t.special(x, "__str__")
+		if f != nil {
+			return "", f
+		}
+		if m != nil {
+			r, f := t.Call(m, nil, nil)
+			if f != nil {
+				return "", f
+			}
+			s, ok := AsStr(r)
+			if !ok {
+				return "", t.Raise("TypeError", "__str__ returned non-string (type %s)", typeName(r))
+			}
+			return s, nil
+		}
+		if x.exc != nil {
+			return t.excText(x)
+		}
+		if s, ok := x.base.(Str); ok {
+			return string(s), nil
+		}
+	case Strer:
+		return x.StrValue(t)
+	}
+	return t.Repr(v)
+}
