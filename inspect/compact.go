@@ -137,7 +137,7 @@ func (s *script) compactFunction(f *ir.Function, outer string) {
 
 func (s *script) compactDefinition(f *ir.Function, head, outer string) {
 	d := s.defs[f]
-	s.inside = d
+	s.inside, s.place = d, f.Loc
 	defer func() { s.inside = nil }()
 	params := make([]string, len(f.Params))
 	for i, p := range f.Params {

@@ -61,7 +61,7 @@ func ModuleDOT(m *ir.Module) (string, error) {
 	}
 	fn, err := m.EntryFunction()
 	if err != nil {
-		return "", err
+		return "", placed(err, m.Loc)
 	}
 	return FunctionDOT(fn), nil
 }

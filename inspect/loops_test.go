@@ -43,6 +43,13 @@ func sameBody(t *testing.T, fn *ir.Function, want string) {
 // refused checks that printing x fails with a code, in words that name what the rule says.
 func refused(t *testing.T, x any, code diag.Code, words ...string) {
 	t.Helper()
+	at := diag.Location{File: diag.NewFile("built.py", []byte("x"))}
+	switch x := x.(type) {
+	case *ir.Function:
+		x.Loc = at
+	case *ir.Module:
+		x.Loc = at
+	}
 	text, err := Script(x, Options{})
 	if err == nil {
 		t.Fatalf("printed instead of refused:\n%s", text)
@@ -50,6 +57,9 @@ func refused(t *testing.T, x any, code diag.Code, words ...string) {
 	var e *ir.Error
 	if !errors.As(err, &e) || e.Code != code {
 		t.Fatalf("got %v, want code %s", err, code)
+	}
+	if placeOf(x).Valid() && !e.Loc.Valid() {
+		t.Errorf("%q has no place", e.Message)
 	}
 	for _, w := range words {
 		if !strings.Contains(e.Message, w) {

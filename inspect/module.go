@@ -18,10 +18,10 @@ const maxModuleDepth = 200
 // Dimensions and meshes are collected in this order: of definition it would be another one when the text is read back (PRN-124).
 func (s *script) survey(m *ir.Module, functions *[]*ir.Function, depth int) error {
 	if depth > maxModuleDepth {
-		return refuse(diag.NoCanonicalText, "the module %q cannot be printed: modules nest more than %d deep", m.Name, maxModuleDepth)
+		return refuse(diag.NoCanonicalText, "the module %q cannot be printed: modules nest more than %d deep", m.Name, maxModuleDepth).(*ir.Error).At(m.Loc)
 	}
 	if depth > 0 {
-		s.own(m.Name, "module")
+		s.own(m.Name, "module", m.Loc)
 	}
 	before := len(*functions)
 	for _, f := range withParts(m.Functions) {
@@ -60,6 +60,7 @@ func (s *script) survey(m *ir.Module, functions *[]*ir.Function, depth int) erro
 // moduleBlock writes a module as a class (PRN-26 to PRN-31, PRN-131). Nesting is bounded by survey.
 func (s *script) moduleBlock(m *ir.Module, name, class string) {
 	s.mention("module")
+	s.place = m.Loc
 	s.line(class + "@module" + s.moduleArgs(m))
 	s.line(class + "class " + name + ":")
 	inner := class + indent

@@ -39,7 +39,7 @@ func Script(x any, opts Options) (string, error) {
 // Function returns the canonical text of a function: the function itself, or with Options.Module a module that owns it alone.
 func Function(fn *ir.Function, opts Options) (string, error) {
 	if opts.Module != "" {
-		alone := &ir.Module{Name: opts.Module, Functions: []*ir.Function{fn}, Entry: fn.Name}
+		alone := &ir.Module{Name: opts.Module, Functions: []*ir.Function{fn}, Entry: fn.Name, Loc: fn.Loc}
 		return Module(alone, opts)
 	}
 	return together([]any{fn}, opts)
@@ -96,8 +96,17 @@ func distinctNames(items []any) bool {
 	return true
 }
 
-// together prints definitions under one header. Options.Module renames the module when there is one only.
+// together prints definitions under one header. Options.Module renames the module when there is one only. What is refused of the text as a whole
+// stands at its first definition.
 func together(items []any, opts Options) (string, error) {
+	text, err := oneText(items, opts)
+	if err != nil && len(items) > 0 {
+		err = placed(err, placeOf(items[0]))
+	}
+	return text, err
+}
+
+func oneText(items []any, opts Options) (string, error) {
 	s := newScript(opts)
 	var functions []*ir.Function
 	var blocks []func()
@@ -115,7 +124,7 @@ func together(items []any, opts Options) (string, error) {
 			if opts.Module != "" {
 				name = opts.Module
 			}
-			s.own(name, "module")
+			s.own(name, "module", x.Loc)
 			blocks = append(blocks, func() { s.moduleBlock(x, name, "") })
 		default:
 			return "", refuse(diag.NoCanonicalText, "a value of kind %T has no canonical text: only functions and modules do", x)
@@ -161,6 +170,7 @@ type script struct {
 	defs    map[*ir.Function]*definition
 	bound   map[string]*ir.Function // what each name stands for where the text has come to; nil for a module
 	inside  *definition             // whose lines are being written
+	place   diag.Location           // of the definition whose lines are being written
 	body    *definition             // the same, while they are those of its body
 	compact bool                    // statements are those of a summary (Compact)
 	quiet   bool                    // what is rendered is a comment, or the words are known
@@ -171,27 +181,32 @@ type script struct {
 // ownedName is a name that the text defines.
 type ownedName struct {
 	name, kind string
+	at         diag.Location // where the program defines it
 }
 
 func newScript(opts Options) *script {
 	return &script{opts: opts, used: map[string]bool{}, aliases: map[dim.Var]string{}, defs: map[*ir.Function]*definition{}}
 }
 
-func (s *script) own(name, kind string) { s.names = append(s.names, ownedName{name, kind}) }
+func (s *script) own(name, kind string, at diag.Location) {
+	s.names = append(s.names, ownedName{name, kind, at})
+}
 
 // ownFunction notes the names that the text of a function defines: its own, and the labels of its variants.
 func (s *script) ownFunction(f *ir.Function) {
-	s.own(f.Name, "function")
+	s.own(f.Name, "function", f.Loc)
 	for _, v := range f.Variants {
 		if v.Label != "" {
-			s.own(v.Label, "variant")
+			s.own(v.Label, "variant", v.Loc)
 		}
 	}
 }
 
+// fail keeps the first refusal. One of something that carries no place of its own, as a type, stands where the definition does that is being
+// written.
 func (s *script) fail(err error) {
 	if s.err == nil {
-		s.err = err
+		s.err = placed(err, s.place)
 	}
 }
 
@@ -252,10 +267,10 @@ func (s *script) mentionPrelude() {
 // checkName refuses a name that could not stand in the text, or would hide an import from it (PRN-12).
 func (s *script) checkName(n ownedName) error {
 	if !isIdentifier(n.name) {
-		return refuse(diag.UnprintableName, "the %s name %q cannot be printed: it is not an identifier of the letters A to Z, digits and _", n.kind, n.name)
+		return refuse(diag.UnprintableName, "the %s name %q cannot be printed: it is not an identifier of the letters A to Z, digits and _", n.kind, n.name).(*ir.Error).At(n.at)
 	}
 	if imported(s.used, n.name) {
-		return refuse(diag.UnprintableName, "the %s name %q cannot be printed: the text imports that name and the %s would hide it", n.kind, n.name, n.kind)
+		return refuse(diag.UnprintableName, "the %s name %q cannot be printed: the text imports that name and the %s would hide it", n.kind, n.name, n.kind).(*ir.Error).At(n.at)
 	}
 	return nil
 }
@@ -314,7 +329,7 @@ func (s *script) functionBlock(f *ir.Function, class string) {
 }
 
 func (s *script) define(f *ir.Function, name, class string) {
-	s.inside = s.defs[f]
+	s.inside, s.place = s.defs[f], f.Loc
 	s.signature(s.inside, name, class)
 	s.bodyText(s.inside, class)
 	s.inside = nil
@@ -327,6 +342,6 @@ func (s *script) patternText(v *ir.Function) string {
 			return "DimVarRangePat(" + quoted(p.DimVar) + ", " + numberText(p.Lo) + ", " + numberText(p.Hi) + ")"
 		}
 	}
-	s.fail(refuse(diag.NoCanonicalText, "the variant %q of the function %q cannot be printed: its pattern is not one DimVarRangePat", v.Label, v.Name))
+	s.fail(refuse(diag.NoCanonicalText, "the variant %q of the function %q cannot be printed: its pattern is not one DimVarRangePat", v.Label, v.Name).(*ir.Error).At(v.Loc))
 	return ""
 }

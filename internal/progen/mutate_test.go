@@ -100,10 +100,10 @@ func (c *tally) mutation(seed uint64, m Mutation) error {
 		if d.Severity != diag.Error {
 			continue
 		}
-		v := elsewhere
-		if d.Primary.Valid() {
-			v = j.verdict(span{int(d.Primary.Span.Start), int(d.Primary.Span.End)})
+		if !d.Primary.Valid() {
+			return fmt.Errorf("%s %s has no place", d.Code, d.Message)
 		}
+		v := j.verdict(span{int(d.Primary.Span.Start), int(d.Primary.Span.End)})
 		if !seen {
 			first, seen = v, true
 		}
