@@ -178,7 +178,7 @@ func (k *compiler) expr(e ast.Expr, depth int) expr {
 	case *ast.BinOp:
 		return &binaryNode{n.Op, k.expr(n.Left, depth+1), k.expr(n.Right, depth+1), n.Span()}
 	case *ast.UnaryOp:
-		return &unaryNode{n.Op, k.expr(n.Operand, depth+1), n.Span()}
+		return k.unary(n, depth)
 	case *ast.BoolOp:
 		return &boolNode{n.Op == ast.Or, k.exprs(n.Values, depth+1), n}
 	case *ast.Compare:
@@ -216,6 +216,19 @@ func (k *compiler) expr(e ast.Expr, depth int) expr {
 		}
 	}
 	return &plainExpr{e, depth}
+}
+
+func (k *compiler) unary(n *ast.UnaryOp, depth int) expr {
+	operand := k.expr(n.Operand, depth+1)
+	if c, ok := operand.(*constNode); ok && n.Op == ast.USub {
+		switch x := c.v.(type) {
+		case Int: // no literal is the lowest int
+			return &constNode{boxInt(-int64(x))}
+		case Float:
+			return &constNode{-x}
+		}
+	}
+	return &unaryNode{n.Op, operand, n.Span()}
 }
 
 func (k *compiler) exprs(list []ast.Expr, depth int) []expr {

@@ -263,18 +263,23 @@ func (t *Thread) evalDictItems(f *frame, d *Dict, keys, values []ast.Expr) *Fail
 
 // convert applies !s, !r or !a.
 func (t *Thread) convert(v Value, conversion int) (Value, *Failure) {
+	if _, ok := v.(Str); conversion <= 0 || ok && conversion == 's' {
+		return v, nil
+	}
+	s, fail := t.convertText(v, conversion)
+	return Str(s), fail
+}
+
+// convertText is what the conversion `!s`, `!r` or `!a` makes of a value.
+func (t *Thread) convertText(v Value, conversion int) (string, *Failure) {
 	switch conversion {
 	case 's':
-		s, fail := t.Str(v)
-		return Str(s), fail
-	case 'r':
-		s, fail := t.Repr(v)
-		return Str(s), fail
+		return t.Str(v)
 	case 'a':
 		s, fail := t.Repr(v)
-		return Str(asciiOnly(s)), fail
+		return asciiOnly(s), fail
 	}
-	return v, nil
+	return t.Repr(v)
 }
 
 // nearName finds a name a misspelt one may have meant.

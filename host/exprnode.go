@@ -655,23 +655,28 @@ type sliceNode struct{ lower, upper, step expr }
 
 func (n *sliceNode) eval(t *Thread, f *frame) (Value, *Failure) {
 	s := &Slice{None, None, None}
-	var fail *Failure
+	if fail := n.parts(t, f, s); fail != nil {
+		return nil, fail
+	}
+	return s, nil
+}
+
+// parts evaluates the parts that are there into s.
+func (n *sliceNode) parts(t *Thread, f *frame, s *Slice) (fail *Failure) {
 	if n.lower != nil {
 		if s.Start, fail = n.lower.eval(t, f); fail != nil {
-			return nil, fail
+			return fail
 		}
 	}
 	if n.upper != nil {
 		if s.Stop, fail = n.upper.eval(t, f); fail != nil {
-			return nil, fail
+			return fail
 		}
 	}
 	if n.step != nil {
-		if s.Step, fail = n.step.eval(t, f); fail != nil {
-			return nil, fail
-		}
+		s.Step, fail = n.step.eval(t, f)
 	}
-	return s, nil
+	return fail
 }
 
 type subscriptNode struct {
@@ -684,9 +689,15 @@ func (n *subscriptNode) eval(t *Thread, f *frame) (Value, *Failure) {
 	if fail != nil {
 		return nil, fail
 	}
-	if s, ok := v.(SlotIndexer); ok {
+	switch x := v.(type) {
+	case Str, *List, *Tuple:
+		if s, ok := n.index.(*sliceNode); ok {
+			return n.cut(t, f, v, s)
+		}
+	case *Dict:
+	case SlotIndexer:
 		f.at = n.n.Span()
-		if r, fail := s.IndexSyntax(t, t.envOf(f), n.n.Slice); fail != nil || r != nil {
+		if r, fail := x.IndexSyntax(t, t.envOf(f), n.n.Slice); fail != nil || r != nil {
 			if fail != nil {
 				t.locate(fail, f, n.n.Span())
 			}
@@ -706,6 +717,36 @@ func (n *subscriptNode) eval(t *Thread, f *frame) (Value, *Failure) {
 		t.locate(fail, f, n.n.Span())
 	}
 	return r, fail
+}
+
+// cut is a part of a text, list or tuple, without a slice value.
+func (n *subscriptNode) cut(t *Thread, f *frame, v Value, parts *sliceNode) (Value, *Failure) {
+	s := Slice{None, None, None}
+	fail := parts.parts(t, f, &s)
+	if fail != nil {
+		return nil, fail
+	}
+	f.at = n.n.Span()
+	var r Value
+	switch x := v.(type) {
+	case Str:
+		r, fail = t.strPart(string(x), &s)
+	case *List:
+		var items []Value
+		if items, fail = t.seqPart(x.items, &s); fail == nil {
+			r = t.NewList(items)
+		}
+	case *Tuple:
+		var items []Value
+		if items, fail = t.seqPart(x.Items, &s); fail == nil {
+			r = &Tuple{items}
+		}
+	}
+	if fail != nil {
+		t.locate(fail, f, n.n.Span())
+		return nil, fail
+	}
+	return r, nil
 }
 
 // quickItem is an item of a list or tuple at an int within its bounds, or nil.
@@ -745,51 +786,60 @@ type textPart struct {
 }
 
 func (n *joinedNode) eval(t *Thread, f *frame) (Value, *Failure) {
-	b := textBuilder{t: t}
+	b := t.newText()
 	for i := range n.parts {
 		p := &n.parts[i]
-		s := p.text
-		if p.value != nil {
-			var fail *Failure
-			if s, fail = p.format(t, f); fail != nil {
-				t.locate(fail, f, n.span)
-				return nil, fail
-			}
+		var fail *Failure
+		if p.value == nil {
+			fail = b.add(p.text)
+		} else {
+			fail = p.addTo(&b, f)
 		}
-		if fail := b.add(s); fail != nil {
+		if fail != nil {
 			t.locate(fail, f, n.span)
 			return nil, fail
 		}
 	}
-	return Str(b.b.String()), nil
+	return Str(b.text()), nil
 }
 
-func (p *textPart) format(t *Thread, f *frame) (string, *Failure) {
+// addTo adds the text of a value to b.
+func (p *textPart) addTo(b *textBuilder, f *frame) *Failure {
+	t := b.t
 	v, fail := p.value.eval(t, f)
 	if fail != nil {
-		return "", fail
+		return fail
 	}
 	f.at = p.span
-	if v, fail = t.convert(v, p.conversion); fail != nil {
-		t.locate(fail, f, p.at)
-		return "", fail
-	}
-	if s, ok := v.(Str); ok && p.spec == nil {
-		return string(s), nil
+	if p.conversion > 0 {
+		s, fail := t.convertText(v, p.conversion)
+		if fail != nil {
+			t.locate(fail, f, p.at)
+			return fail
+		}
+		if p.spec == nil {
+			return b.add(s)
+		}
+		v = Str(s)
 	}
 	spec := ""
 	if p.spec != nil {
 		sv, fail := p.spec.eval(t, f)
 		if fail != nil {
-			return "", fail
+			return fail
 		}
 		spec, _ = AsStr(sv)
+	} else if n, ok := v.(Int); ok {
+		return b.addInt(int64(n))
+	} else if s, ok := v.(Str); ok {
+		return b.add(string(s))
 	}
 	s, fail := t.Format(v, spec)
 	if fail != nil {
 		t.locate(fail, f, p.at)
+		return fail
 	}
-	return s, fail
+	return b.add(s)
 }
 
 type yieldFromNode struct {

@@ -59,27 +59,27 @@ func (t *Thread) Format(v Value, spec string) (string, *Failure) {
 	default:
 		return "", t.Raise("TypeError", "unsupported format string passed to %s.__format__", typeName(v))
 	}
-	sp, f := t.parseSpec(spec, typeName(v))
-	if f != nil {
+	sp := formatSpec{fill: " ", precision: -1}
+	if f := t.parseSpec(&sp, spec, typeName(v)); f != nil {
 		return "", f
 	}
 	switch x := v.(type) {
 	case Str:
-		return t.formatStr(string(x), sp)
+		return t.formatStr(string(x), &sp)
 	case Float:
-		return t.formatFloat(float64(x), sp, "float")
+		return t.formatFloat(float64(x), &sp, "float")
 	}
 	n, _ := asNumber(v)
-	out, f := t.formatInt(n.big(), sp)
+	out, f := t.formatInt(n, &sp)
 	if _, ok := v.(Bool); ok && f != nil && strings.HasSuffix(f.Text(), "for object of type 'int'") {
 		f = t.Raise("ValueError", "%s'bool'", strings.TrimSuffix(f.Text(), "'int'"))
 	}
 	return out, f
 }
 
-func (t *Thread) parseSpec(s, kind string) (*formatSpec, *Failure) {
+// parseSpec reads a specification into sp, which holds the defaults.
+func (t *Thread) parseSpec(sp *formatSpec, s, kind string) *Failure {
 	whole := s
-	sp := &formatSpec{fill: " ", precision: -1}
 	isAlign := func(c byte) bool { return c == '<' || c == '>' || c == '=' || c == '^' }
 	if s != "" {
 		_, n := decodeRune(s)
@@ -111,28 +111,28 @@ func (t *Thread) parseSpec(s, kind string) (*formatSpec, *Failure) {
 	}
 	var f *Failure
 	if s, sp.width, f = t.specNumber(s, 0); f != nil {
-		return nil, f
+		return f
 	}
 	sp.grouping = take(",_")
 	if sp.grouping != 0 && s != "" && (s[0] == ',' || s[0] == '_') {
-		return nil, t.Raise("ValueError", "Cannot specify both ',' and '_'.")
+		return t.Raise("ValueError", "Cannot specify both ',' and '_'.")
 	}
 	if take(".") != 0 {
 		if s == "" || !isDigit(s[0]) {
-			return nil, t.Raise("ValueError", "Format specifier missing precision")
+			return t.Raise("ValueError", "Format specifier missing precision")
 		}
 		if s, sp.precision, f = t.specNumber(s, -1); f != nil {
-			return nil, f
+			return f
 		}
 	}
 	if r, n := decodeRune(s); n < len(s) {
-		return nil, t.Raise("ValueError", "Invalid format specifier '%s' for object of type '%s'", clipRunes(whole, 200), kind)
+		return t.Raise("ValueError", "Invalid format specifier '%s' for object of type '%s'", clipRunes(whole, 200), kind)
 	} else if n > 1 {
-		return nil, t.Raise("ValueError", "Unknown format code '\\x%x' for object of type '%s'", r, kind)
+		return t.Raise("ValueError", "Unknown format code '\\x%x' for object of type '%s'", r, kind)
 	} else if n == 1 {
 		sp.typ = s[0]
 	}
-	return sp, t.checkGrouping(sp, kind)
+	return t.checkGrouping(sp, kind)
 }
 
 // checkGrouping refuses separators of thousands with a type that has none.
@@ -188,14 +188,31 @@ func (t *Thread) pad(prefix, body string, sp *formatSpec, align byte) (string, *
 	gap := int(sp.width - n)
 	switch align {
 	case '<':
-		return prefix + body + strings.Repeat(sp.fill, gap), nil
+		return prefix + body + repeated(sp.fill, gap), nil
 	case '^':
 		left := gap / 2
-		return strings.Repeat(sp.fill, left) + prefix + body + strings.Repeat(sp.fill, gap-left), nil
+		return repeated(sp.fill, left) + prefix + body + repeated(sp.fill, gap-left), nil
 	case '=':
-		return prefix + strings.Repeat(sp.fill, gap) + body, nil
+		return prefix + repeated(sp.fill, gap) + body, nil
 	}
-	return strings.Repeat(sp.fill, gap) + prefix + body, nil
+	return repeated(sp.fill, gap) + prefix + body, nil
+}
+
+// What pads most texts.
+const (
+	spaces = "                                "
+	zeros  = "00000000000000000000000000000000"
+)
+
+// repeated is strings.Repeat, with the commonest fills at hand.
+func repeated(fill string, n int) string {
+	switch {
+	case fill == " " && n <= len(spaces):
+		return spaces[:n]
+	case fill == "0" && n <= len(zeros):
+		return zeros[:n]
+	}
+	return strings.Repeat(fill, n)
 }
 
 func (t *Thread) formatStr(s string, sp *formatSpec) (string, *Failure) {
@@ -278,10 +295,10 @@ func insertGroups(digits string, sep byte, group int) string {
 	return b.String()
 }
 
-func (t *Thread) formatInt(n *big.Int, sp *formatSpec) (string, *Failure) {
+func (t *Thread) formatInt(n number, sp *formatSpec) (string, *Failure) {
 	switch sp.typ {
 	case 'e', 'E', 'f', 'F', 'g', 'G', '%':
-		x, f := t.toFloat(number{kind: 'b', b: n})
+		x, f := t.toFloat(n)
 		if f != nil {
 			return "", f
 		}
@@ -309,31 +326,37 @@ func (t *Thread) formatInt(n *big.Int, sp *formatSpec) (string, *Failure) {
 	case 'x', 'X':
 		base, prefix, group = 16, "0"+string(rune(sp.typ)), 4
 	case 'c':
-		return t.formatChar(n, sp)
+		return t.formatChar(n.big(), sp)
 	default:
 		return "", t.unknownCode(sp.typ, "int")
 	}
 	if base != 10 && sp.grouping == ',' {
 		return "", t.Raise("ValueError", "Cannot specify ',' with '%c'.", sp.typ)
 	}
-	var digits string
-	if base == 10 {
-		s, f := t.intText(NewBig(n))
-		if f != nil {
-			return "", f
-		}
-		digits = strings.TrimPrefix(s, "-")
-	} else {
-		digits = new(big.Int).Abs(n).Text(base)
+	digits, f := t.digitsOf(n, base)
+	if f != nil {
+		return "", f
 	}
+	digits, neg := strings.CutPrefix(digits, "-")
 	if sp.typ == 'X' {
 		digits = strings.ToUpper(digits)
 	}
-	sign := sp.signOf(n.Sign() < 0)
+	sign := sp.signOf(neg)
 	if sp.alt {
 		sign += prefix
 	}
 	return t.padNumber(sign, digits, "", sp, group)
+}
+
+// digitsOf is the text of an int in a base, with a minus before it where it is negative.
+func (t *Thread) digitsOf(n number, base int) (string, *Failure) {
+	switch {
+	case n.kind == 'i':
+		return strconv.FormatInt(n.i, base), nil
+	case base == 10:
+		return t.intText(NewBig(n.b))
+	}
+	return n.b.Text(base), nil
 }
 
 func (t *Thread) formatChar(n *big.Int, sp *formatSpec) (string, *Failure) {

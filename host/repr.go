@@ -16,25 +16,6 @@ func (t *Thread) inRepr(v any) bool {
 	return false
 }
 
-// textBuilder gathers a text under the text limit.
-type textBuilder struct {
-	t *Thread
-	b strings.Builder
-}
-
-func (b *textBuilder) add(s string) *Failure {
-	n := int64(b.b.Len() + len(s))
-	if n > b.t.limits.Text {
-		return b.t.LimitExceeded("text size", b.t.limits.Text, n)
-	}
-	b.t.steps += int64(len(s)) / 64
-	if f := b.t.Alloc(int64(len(s))); f != nil {
-		return f
-	}
-	b.b.WriteString(s)
-	return nil
-}
-
 // Repr is repr(v).
 func (t *Thread) Repr(v Value) (string, *Failure) {
 	if f := t.Step(1); f != nil {
@@ -176,7 +157,7 @@ func (t *Thread) reprContainer(v Value) (string, *Failure) {
 		t.suspects = t.suspects[:len(t.suspects)-1]
 		t.shallower()
 	}()
-	b := textBuilder{t: t}
+	b := t.newText()
 	if f := b.add(open); f != nil {
 		return "", f
 	}
@@ -186,7 +167,7 @@ func (t *Thread) reprContainer(v Value) (string, *Failure) {
 	if f := b.add(end); f != nil {
 		return "", f
 	}
-	return b.b.String(), nil
+	return b.text(), nil
 }
 
 func (t *Thread) reprItems(b *textBuilder, v Value) *Failure {

@@ -7,9 +7,6 @@ import (
 
 // mapCase applies Unicode's full case mapping.
 func mapCase(s string, one func(rune) rune, special map[rune]string) string {
-	if isASCII(s) {
-		return strings.Map(one, s)
-	}
 	var b []byte
 	for s != "" {
 		r, n := decodeRune(s)
@@ -73,7 +70,12 @@ func finalSigma(rs []rune, i int) bool {
 	return j >= len(rs) || !cased(rs[j])
 }
 
-func upperText(s string) string { return mapCase(s, unicode.ToUpper, upperSpecial) }
+func upperText(s string) string {
+	if isASCII(s) {
+		return strings.ToUpper(s)
+	}
+	return mapCase(s, unicode.ToUpper, upperSpecial)
+}
 
 func titleRune(r rune) string {
 	if m, ok := titleSpecial[r]; ok {
@@ -111,6 +113,9 @@ func installCaseMethods() {
 	simple("upper", 8, upperText)
 	simple("lower", 8, lowerText)
 	simple("casefold", 8, func(s string) string {
+		if isASCII(s) {
+			return strings.ToLower(s)
+		}
 		return mapCase(s, func(r rune) rune {
 			if r == 'ς' {
 				return 'σ'

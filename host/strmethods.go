@@ -74,13 +74,12 @@ func installTextMethods() {
 	installPadMethods()
 	installTestMethods()
 	strMethod("encode", "self, encoding=, errors=", func(t *Thread, s string, a []Value) (Value, *Failure) { return t.encodeText(s, "encode", a[1], a[2]) })
-	strMethod("format", "self, /, *args, **kwargs", func(t *Thread, s string, a []Value) (Value, *Failure) {
-		r, f := t.strFormat(s, a[1].(*Tuple).Items, a[2].(*Dict))
-		return Str(r), f
-	})
+	format := NewBuiltin("format", "self, /, *args, **kwargs", nil)
+	format.owner, format.manner = strClass.name, asMethod
+	format.raw = func(t *Thread, args []Value, kw []Keyword) (Value, *Failure) { return strFormat(t, format, args, kw) }
+	strClass.names.Set("format", format)
 	strMethod("format_map", "self, mapping, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
-		st := &templateState{kw: func(name string) (Value, *Failure) { return t.GetItem(a[1], Str(name)) }}
-		r, f := t.formatTemplate(s, st, 1)
+		r, f := t.formatTemplate(s, &templateState{named: a[1]}, 1)
 		return Str(r), f
 	})
 	strMethod("join", "self, iterable, /", strJoin)
@@ -92,8 +91,19 @@ func installTextMethods() {
 
 func textResult(t *Thread, s string) (Value, *Failure) { return Str(s), t.CheckText(int64(len(s))) }
 
+// sameText is text s, which was cut out of v or is v, as a value.
+func sameText(v Value, s string) Value {
+	if x, ok := v.(Str); ok && len(x) == len(s) {
+		return v
+	}
+	return Str(s)
+}
+
 // window cuts a text to [start:end] and answers the code point offset of its start; ok is false when start lies behind the end.
 func (t *Thread) window(s string, start, end Value) (cut string, offset int, ok bool, f *Failure) {
+	if (start == nil || IsNone(start)) && (end == nil || IsNone(end)) {
+		return s, 0, true, nil
+	}
 	n := runeLen(s)
 	bound := func(v Value, absent int) (int, *Failure) {
 		if v == nil || IsNone(v) {
@@ -211,11 +221,11 @@ func installSearchMethods() {
 	affix("endswith", strings.HasSuffix)
 	strMethod("removeprefix", "self, prefix, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
 		p, f := t.strArg(a[1], "removeprefix")
-		return Str(strings.TrimPrefix(s, p)), f
+		return sameText(a[0], strings.TrimPrefix(s, p)), f
 	})
 	strMethod("removesuffix", "self, suffix, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
 		p, f := t.strArg(a[1], "removesuffix")
-		return Str(strings.TrimSuffix(s, p)), f
+		return sameText(a[0], strings.TrimSuffix(s, p)), f
 	})
 }
 
@@ -237,7 +247,7 @@ func installPadMethods() {
 			}
 			n := runeLen(s)
 			if w <= n {
-				return Str(s), nil
+				return sameText(a[0], s), nil
 			}
 			if f := t.CheckText(int64(w)); f != nil {
 				return nil, f
@@ -250,7 +260,7 @@ func installPadMethods() {
 			case '^':
 				left = gap/2 + gap&w&1
 			}
-			return Str(strings.Repeat(fill, left) + s + strings.Repeat(fill, gap-left)), nil
+			return Str(repeated(fill, left) + s + repeated(fill, gap-left)), nil
 		})
 	}
 	pad("ljust", '<')
@@ -263,7 +273,7 @@ func installPadMethods() {
 		}
 		n := runeLen(s)
 		if w <= n {
-			return Str(s), nil
+			return sameText(a[0], s), nil
 		}
 		if f := t.CheckText(int64(w)); f != nil {
 			return nil, f
@@ -272,7 +282,7 @@ func installPadMethods() {
 		if s != "" && (s[0] == '-' || s[0] == '+') {
 			sign, s = s[:1], s[1:]
 		}
-		return Str(sign + strings.Repeat("0", w-n) + s), nil
+		return Str(sign + repeated("0", w-n) + s), nil
 	})
 	strMethod("expandtabs", "self, tabsize=", func(t *Thread, s string, a []Value) (Value, *Failure) {
 		size := 8
@@ -283,7 +293,7 @@ func installPadMethods() {
 			}
 			size = n
 		}
-		b := textBuilder{t: t}
+		b := t.newText()
 		col := 0
 		for s != "" {
 			r, n := decodeRune(s)
@@ -309,7 +319,7 @@ func installPadMethods() {
 				return nil, f
 			}
 		}
-		return Str(b.b.String()), nil
+		return Str(b.text()), nil
 	})
 }
 
@@ -400,7 +410,7 @@ func isIdentifier(s string) bool {
 }
 
 func strJoin(t *Thread, s string, a []Value) (Value, *Failure) {
-	items, f := t.Items(a[1])
+	items, f := t.itemsBriefly(a[1])
 	if f != nil {
 		if f.Matches("TypeError") {
 			return nil, t.Raise("TypeError", "can only join an iterable")
@@ -408,7 +418,6 @@ func strJoin(t *Thread, s string, a []Value) (Value, *Failure) {
 		return nil, f
 	}
 	total := int64(0)
-	parts := make([]string, len(items))
 	for i, it := range items {
 		p, ok := AsStr(it)
 		if !ok {
@@ -417,16 +426,40 @@ func strJoin(t *Thread, s string, a []Value) (Value, *Failure) {
 			}
 			return nil, t.Raise("TypeError", "sequence item %d: expected str instance, %s found", i, typeName(it))
 		}
-		parts[i] = p
 		total += int64(len(p))
 	}
-	if len(parts) > 1 {
-		total += int64(len(s)) * int64(len(parts)-1)
+	if len(items) > 1 {
+		total += int64(len(s)) * int64(len(items)-1)
 	}
 	if f := t.CheckText(total); f != nil {
 		return nil, f
 	}
-	return Str(strings.Join(parts, s)), nil
+	if len(items) == 1 {
+		if p, ok := items[0].(Str); ok {
+			return sameText(items[0], string(p)), nil
+		}
+	}
+	var b strings.Builder
+	b.Grow(int(total))
+	for i, it := range items {
+		if i > 0 {
+			b.WriteString(s)
+		}
+		p, _ := AsStr(it)
+		b.WriteString(p)
+	}
+	return Str(b.String()), nil
+}
+
+// itemsBriefly is [Thread.Items] for a reader who is done with them before any code runs: those of a list or tuple are not copied.
+func (t *Thread) itemsBriefly(v Value) ([]Value, *Failure) {
+	switch x := v.(type) {
+	case *Tuple:
+		return x.Items, t.CheckItems(int64(len(x.Items)))
+	case *List:
+		return x.items, t.CheckItems(int64(len(x.items)))
+	}
+	return t.Items(v)
 }
 
 func strReplace(t *Thread, s string, a []Value) (Value, *Failure) {
@@ -454,14 +487,30 @@ func strReplace(t *Thread, s string, a []Value) (Value, *Failure) {
 	if count >= 0 {
 		n = min(n, int64(count))
 	}
-	if f := t.CheckText(int64(len(s)) + n*(int64(len(repl))-int64(len(old)))); f != nil {
+	size := int64(len(s)) + n*(int64(len(repl))-int64(len(old)))
+	if f := t.CheckText(size); f != nil {
 		return nil, f
 	}
-	return Str(strings.Replace(s, old, repl, count)), nil
+	if old == "" {
+		return Str(strings.Replace(s, old, repl, count)), nil
+	}
+	if n == 0 {
+		return sameText(a[0], s), nil
+	}
+	var b strings.Builder
+	b.Grow(int(size))
+	for ; n > 0; n-- {
+		i := strings.Index(s, old)
+		b.WriteString(s[:i])
+		b.WriteString(repl)
+		s = s[i+len(old):]
+	}
+	b.WriteString(s)
+	return Str(b.String()), nil
 }
 
 func strTranslate(t *Thread, s string, a []Value) (Value, *Failure) {
-	b := textBuilder{t: t}
+	b := t.newText()
 	for s != "" {
 		if f := t.Step(1); f != nil {
 			return nil, f
@@ -494,7 +543,7 @@ func strTranslate(t *Thread, s string, a []Value) (Value, *Failure) {
 			return nil, f
 		}
 	}
-	return Str(b.b.String()), nil
+	return Str(b.text()), nil
 }
 
 func strMaketrans(t *Thread, a []Value) (Value, *Failure) {

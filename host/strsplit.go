@@ -11,7 +11,7 @@ func (t *Thread) strList(parts []string) (Value, *Failure) {
 	}
 	items := make([]Value, len(parts))
 	for i, p := range parts {
-		items[i] = Str(p)
+		items[i] = t.boxText(p)
 	}
 	return t.NewList(items), nil
 }
@@ -35,9 +35,9 @@ func installSplitMethods() {
 			return nil, f
 		}
 		if i := strings.Index(s, sep); i >= 0 {
-			return NewTuple(Str(s[:i]), Str(sep), Str(s[i+len(sep):])), nil
+			return NewTuple(t.boxText(s[:i]), a[1], t.boxText(s[i+len(sep):])), nil
 		}
-		return NewTuple(Str(s), Str(""), Str("")), nil
+		return NewTuple(a[0], emptyText, emptyText), nil
 	})
 	strMethod("rpartition", "self, sep, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
 		sep, f := t.separator(a[1], "rpartition")
@@ -45,9 +45,9 @@ func installSplitMethods() {
 			return nil, f
 		}
 		if i := strings.LastIndex(s, sep); i >= 0 {
-			return NewTuple(Str(s[:i]), Str(sep), Str(s[i+len(sep):])), nil
+			return NewTuple(t.boxText(s[:i]), a[1], t.boxText(s[i+len(sep):])), nil
 		}
-		return NewTuple(Str(""), Str(""), Str(s)), nil
+		return NewTuple(emptyText, emptyText, a[0]), nil
 	})
 	strip := func(name string, left, right bool) {
 		strMethod(name, "self, chars=, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
@@ -69,7 +69,7 @@ func installSplitMethods() {
 				}
 				in = func(r rune) bool { return set[r] }
 			}
-			return Str(stripText(s, in, left, right)), nil
+			return sameText(a[0], stripText(s, in, left, right)), nil
 		})
 	}
 	strip("strip", true, true)
@@ -136,16 +136,18 @@ func (t *Thread) strSplit(s string, a []Value, right bool) (Value, *Failure) {
 	if sep == "" {
 		return nil, t.Raise("ValueError", "empty separator")
 	}
-	if n := int64(strings.Count(s, sep)); limit < 0 || int64(limit) > n {
-		if f := t.CheckItems(n + 1); f != nil {
+	n := strings.Count(s, sep)
+	whole := limit < 0 || limit > n
+	if whole {
+		if f := t.CheckItems(int64(n + 1)); f != nil {
 			return nil, f
 		}
 	}
 	if !right {
-		if limit < 0 || limit >= len(s) {
-			return t.strList(strings.Split(s, sep))
+		if !whole {
+			n = limit
 		}
-		return t.strList(strings.SplitN(s, sep, limit+1))
+		return t.splitFirst(s, sep, n)
 	}
 	var parts []string
 	for limit != 0 {
@@ -162,6 +164,21 @@ func (t *Thread) strSplit(s string, a []Value, right bool) (Value, *Failure) {
 		parts[i], parts[j] = parts[j], parts[i]
 	}
 	return t.strList(parts)
+}
+
+// splitFirst splits a text at the first n places where sep stands; it stands in as many at least.
+func (t *Thread) splitFirst(s, sep string, n int) (Value, *Failure) {
+	if f := t.CheckItems(int64(n + 1)); f != nil {
+		return nil, f
+	}
+	items := make([]Value, n+1)
+	for k := range n {
+		i := strings.Index(s, sep)
+		items[k] = t.boxText(s[:i])
+		s = s[i+len(sep):]
+	}
+	items[n] = t.boxText(s)
+	return t.NewList(items), nil
 }
 
 func splitSpace(s string, limit int, right bool) []string {

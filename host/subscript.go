@@ -144,6 +144,15 @@ func (t *Thread) seqItem(items []Value, index Value, what string, make func([]Va
 		}
 		return items[i], nil
 	}
+	part, f := t.seqPart(items, s)
+	if f != nil {
+		return nil, f
+	}
+	return make(part), nil
+}
+
+// seqPart copies a part of items.
+func (t *Thread) seqPart(items []Value, s *Slice) ([]Value, *Failure) {
 	start, step, n, f := t.sliceOf(s, len(items))
 	if f != nil {
 		return nil, f
@@ -152,13 +161,13 @@ func (t *Thread) seqItem(items []Value, index Value, what string, make func([]Va
 		return nil, f
 	}
 	if step == 1 {
-		return make(slices.Clone(items[start : start+n])), nil
+		return slices.Clone(items[start : start+n]), nil
 	}
-	var out []Value
-	for k := 0; k < n; k++ {
-		out = append(out, items[start+k*step])
+	out := make([]Value, n)
+	for k := range out {
+		out[k] = items[start+k*step]
 	}
-	return make(out), nil
+	return out, nil
 }
 
 // sliceOf clamps a slice to n items: the first index, the step and how many.
@@ -267,24 +276,34 @@ func (t *Thread) sliceBig(s *Slice, n *big.Int) (start, step, count *big.Int, f 
 }
 
 func (t *Thread) strItem(s string, index Value) (Value, *Failure) {
+	if sl, ok := index.(*Slice); ok {
+		return t.strPart(s, sl)
+	}
 	t.steps += int64(len(s)) / 64
 	ascii := isASCII(s)
 	n := len(s)
 	if !ascii {
 		n = runeLen(s)
 	}
-	sl, ok := index.(*Slice)
-	if !ok {
-		i, f := t.position(index, n, "string")
-		if f != nil {
-			return nil, f
-		}
-		if ascii {
-			return asciiTexts[s[i]], nil
-		}
-		from := byteOffset(s, i)
-		_, size := decodeRune(s[from:])
-		return Str(s[from : from+size]), nil
+	i, f := t.position(index, n, "string")
+	if f != nil {
+		return nil, f
+	}
+	if ascii {
+		return asciiTexts[s[i]], nil
+	}
+	from := byteOffset(s, i)
+	_, size := decodeRune(s[from:])
+	return Str(s[from : from+size]), nil
+}
+
+// strPart cuts a part out of a text.
+func (t *Thread) strPart(s string, sl *Slice) (Value, *Failure) {
+	t.steps += int64(len(s)) / 64
+	ascii := isASCII(s)
+	n := len(s)
+	if !ascii {
+		n = runeLen(s)
 	}
 	start, step, count, f := t.sliceOf(sl, n)
 	if f != nil {

@@ -10,16 +10,16 @@ type templateState struct {
 	auto   int
 	manual bool
 	args   []Value
-	kw     func(name string) (Value, *Failure)
+	named  Value // what the names are looked up in
 }
 
 func (t *Thread) formatTemplate(s string, st *templateState, depth int) (string, *Failure) {
 	if depth < 0 {
 		return "", t.Raise("ValueError", "Max string recursion exceeded")
 	}
-	b := textBuilder{t: t}
+	b := t.newText()
 	for s != "" {
-		i := strings.IndexAny(s, "{}")
+		i := indexBrace(s)
 		if i < 0 {
 			if f := b.add(s); f != nil {
 				return "", f
@@ -57,7 +57,17 @@ func (t *Thread) formatTemplate(s string, st *templateState, depth int) (string,
 		}
 		s = s[end+1:]
 	}
-	return b.b.String(), nil
+	return b.text(), nil
+}
+
+// indexBrace is where the first brace is, -1 when there is none.
+func indexBrace(s string) int {
+	for i := 0; i < len(s); i++ {
+		if s[i] == '{' || s[i] == '}' {
+			return i
+		}
+	}
+	return -1
 }
 
 // fieldEnd finds the brace that closes a field; braces nest, and a bracketed key hides them.
@@ -131,7 +141,7 @@ scan:
 	default:
 		return "", t.Raise("ValueError", "Unknown conversion specifier %s", printable(RuneText(rune(conv))))
 	}
-	if strings.ContainsAny(spec, "{}") {
+	if indexBrace(spec) >= 0 {
 		if spec, f = t.formatTemplate(spec, st, depth-1); f != nil {
 			return "", f
 		}
@@ -168,7 +178,7 @@ func (t *Thread) templateValue(name string, st *templateState) (Value, *Failure)
 		}
 		v, f = t.templateArg(st, n)
 	default:
-		v, f = st.kw(first)
+		v, f = t.GetItem(st.named, Str(first))
 	}
 	for f == nil && rest != "" {
 		if f := t.Step(1); f != nil {
@@ -224,20 +234,41 @@ func (t *Thread) templateLookup(v Value, rest string) (Value, string, *Failure) 
 	return r, rest[end+1:], f
 }
 
-func (t *Thread) strFormat(s string, args []Value, kw *Dict) (string, *Failure) {
-	st := &templateState{args: args, kw: func(name string) (Value, *Failure) {
-		v, ok, f := kw.get(t, Str(name))
-		if f == nil && !ok {
-			return nil, t.keyError(Str(name))
+// noNames is the dict of a format without keyword arguments; nothing reaches it to change it.
+var noNames = NewDetachedDict()
+
+// strFormat is str.format: args holds the template, too.
+func strFormat(t *Thread, b *Builtin, args []Value, kw []Keyword) (Value, *Failure) {
+	if len(args) == 0 {
+		return nil, b.signature().refuse(t, b, args, kw)
+	}
+	if f := t.checkSelf(b, args); f != nil {
+		return nil, f
+	}
+	s, f := t.selfStr(args[0], b.name)
+	if f != nil {
+		return nil, f
+	}
+	if f := t.Step(len(s) / 64); f != nil {
+		return nil, f
+	}
+	st := templateState{args: args[1:], named: noNames}
+	if len(kw) > 0 {
+		d := t.NewDict()
+		for _, k := range kw {
+			if f := d.set(t, Str(k.Name), k.Value); f != nil {
+				return nil, f
+			}
 		}
-		return v, f
-	}}
-	return t.formatTemplate(s, st, 2-1)
+		st.named = d
+	}
+	r, f := t.formatTemplate(s, &st, 1)
+	return Str(r), f
 }
 
 // percentFormat is `text % args` (HOST-167).
 func (t *Thread) percentFormat(s string, arg Value) (Value, *Failure) {
-	p := &percent{t: t, b: textBuilder{t: t}, one: arg, whole: s}
+	p := percent{t: t, b: t.newText(), one: arg, whole: s}
 	if tu, ok := Unwrap(arg).(*Tuple); ok {
 		p.args, p.isTuple = tu.Items, true
 	}
@@ -271,7 +302,7 @@ func (t *Thread) percentFormat(s string, arg Value) (Value, *Failure) {
 	if p.isTuple && p.used < len(p.args) || !p.isTuple && p.used == 0 && !p.mapping && !p.keyed {
 		return nil, t.Raise("TypeError", "not all arguments converted during string formatting")
 	}
-	return Str(p.b.b.String()), nil
+	return Str(p.b.text()), nil
 }
 
 type percent struct {
@@ -310,7 +341,7 @@ func (p *percent) next() (Value, *Failure) {
 
 func (p *percent) item(s string) (string, *Failure) {
 	t := p.t
-	sp := &formatSpec{fill: " ", precision: -1}
+	sp := formatSpec{fill: " ", precision: -1}
 	var keyed Value
 	if s != "" && s[0] == '(' {
 		depth, end := 0, -1
@@ -390,7 +421,10 @@ func (p *percent) item(s string) (string, *Failure) {
 		}
 	}
 	p.at = runeLen(p.whole[:len(p.whole)-len(s)]) - 1
-	text, f := p.convert(r, v, sp, left)
+	if n, ok := v.(Int); ok && r == 'd' && sp == (formatSpec{fill: " ", precision: -1}) {
+		return s, p.b.addDigits(int64(n))
+	}
+	text, f := p.convert(r, v, &sp, left)
 	if f != nil {
 		return "", f
 	}
@@ -428,11 +462,10 @@ func (p *percent) convert(r rune, v Value, sp *formatSpec, left bool) (string, *
 	}
 	switch r {
 	case 's', 'r', 'a':
-		x, f := t.convert(v, int(r))
+		str, f := t.convertText(v, int(r))
 		if f != nil {
 			return "", f
 		}
-		str, _ := AsStr(x)
 		if sp.precision >= 0 && sp.precision < int64(runeLen(str)) {
 			str = str[:byteOffset(str, int(sp.precision))]
 		}
@@ -520,14 +553,14 @@ func (p *percent) integer(r rune, v Value, sp *formatSpec) (string, *Failure) {
 	prec := sp.precision
 	sp.precision = -1
 	if prec <= 0 {
-		return t.formatInt(n.big(), sp)
+		return t.formatInt(n, sp)
 	}
 	if f := t.CheckText(prec); f != nil {
 		return "", f
 	}
 	inner := *sp
 	inner.width, inner.sign, inner.alt = 0, 0, false
-	digits, f := t.formatInt(n.big(), &inner)
+	digits, f := t.formatInt(n, &inner)
 	if f != nil {
 		return "", f
 	}
@@ -535,7 +568,7 @@ func (p *percent) integer(r rune, v Value, sp *formatSpec) (string, *Failure) {
 	if int64(len(digits)) < prec {
 		digits = strings.Repeat("0", int(prec)-len(digits)) + digits
 	}
-	sign := sp.signOf(n.big().Sign() < 0)
+	sign := sp.signOf(n.kind == 'i' && n.i < 0 || n.kind == 'b' && n.b.Sign() < 0)
 	if sp.alt && r != 'd' {
 		sign += "0" + string(r)
 	}

@@ -29,6 +29,30 @@ func appendRune(b []byte, r rune) []byte {
 	return utf8.AppendRune(b, r)
 }
 
+// textMemory remembers short texts that were met, as values: names of parts and keys of records come again and again, and need no memory of
+// their own then.
+type textMemory [256]Value
+
+// boxText is Str(s) as a value.
+func (t *Thread) boxText(s string) Value {
+	switch {
+	case len(s) == 0:
+		return emptyText
+	case len(s) == 1 && s[0] < utf8.RuneSelf:
+		return asciiTexts[s[0]]
+	case len(s) > 24:
+		return Str(s)
+	}
+	at := &t.known[uint8(len(s)*59+int(s[0])*31+int(s[len(s)/2])*17+int(s[len(s)-1]))]
+	if x, ok := (*at).(Str); ok && string(x) == s {
+		return *at
+	}
+	*at = Str(s)
+	return *at
+}
+
+var emptyText Value = Str("")
+
 // RuneText returns the text of one code point, surrogates included.
 func RuneText(r rune) string { return string(appendRune(nil, r)) }
 
@@ -53,6 +77,11 @@ func FromRunes(rs []rune) string {
 }
 
 func isASCII(s string) bool {
+	for ; len(s) >= 8; s = s[8:] {
+		if s[0]|s[1]|s[2]|s[3]|s[4]|s[5]|s[6]|s[7] >= utf8.RuneSelf {
+			return false
+		}
+	}
 	for i := 0; i < len(s); i++ {
 		if s[i] >= utf8.RuneSelf {
 			return false

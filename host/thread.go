@@ -22,7 +22,9 @@ type Thread struct {
 	codes     map[ast.Node]*code
 	interned  map[string]string
 	idle      []*activation
-	buffers   []*[4]Value     // for arguments of native code that borrows them
+	buffers   []*[4]Value // for arguments of native code that borrows them
+	texts     [][]byte    // for texts that are gathered
+	known     textMemory
 	growing   strings.Builder // holds the text that was last added to
 	epoch     uint32          // counts changes of classes
 	modules   map[string]*ModuleValue
