@@ -270,7 +270,7 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 		fn.ParamLocs, fn.ReturnLoc = p.signaturePlaces(fs.Def)
 		fn.Label = def.label
 		if def.pattern != nil {
-			fn.Specializations = []ir.Pattern{def.pattern}
+			fn.Specializations, fn.PatternLoc = []ir.Pattern{def.pattern}, patternPlace(fs)
 		}
 		if err := hir.VerifySignature(fn); err != nil {
 			p.reportError(err, fs.Def.NameSpan)
@@ -442,6 +442,26 @@ func (d *variantDecorator) DecorateFunc(t *host.Thread, fs *host.FuncSyntax) (ho
 	}
 	d.base.load.attached[fn] = true
 	return d.base.load.function(fn), nil
+}
+
+// patternPlace is where the pattern of a variant stands: the argument of `base.specialize(pattern)`, or the decorator where that is no call.
+func patternPlace(fs *host.FuncSyntax) diag.Location {
+	for _, d := range fs.Def.DecoratorList {
+		if d.Span() != fs.Decorator {
+			continue
+		}
+		at := d.Span()
+		if call, ok := d.(*ast.Call); ok {
+			switch {
+			case len(call.Args) == 1:
+				at = call.Args[0].Span()
+			case len(call.Keywords) == 1:
+				at = call.Keywords[0].Value.Span()
+			}
+		}
+		return diag.Location{File: fs.File, Span: at}
+	}
+	return diag.Location{}
 }
 
 func definitionError(t *host.Thread, err error, at diag.Location) *host.Failure {

@@ -214,7 +214,11 @@ func differs(base, v *ir.Function) (place, other diag.Location) {
 
 // verifyPartition checks that the ranges, sorted, cover the envelope exactly once (SPEC-31).
 func verifyPartition(base *ir.Function) error {
-	var ranges []ir.DimVarRange
+	type part struct {
+		ir.DimVarRange
+		of *ir.Function
+	}
+	var ranges []part
 	names := map[string]bool{}
 	for _, v := range base.Variants {
 		for _, p := range v.Specializations {
@@ -222,7 +226,7 @@ func verifyPartition(base *ir.Function) error {
 			if !ok {
 				return verifyf(base, diag.BadVariant, "%s: %s has a pattern that is no DimVarRangePat", base.Name, variantName(v))
 			}
-			ranges = append(ranges, r)
+			ranges = append(ranges, part{r, v})
 			names[r.DimVar] = true
 		}
 	}
@@ -238,20 +242,50 @@ func verifyPartition(base *ir.Function) error {
 	if !ok {
 		return verifyf(base, diag.PatternDimVar, "the variants of %s reference unknown DimVar '%s'", base.Name, ranges[0].DimVar)
 	}
-	slices.SortStableFunc(ranges, func(a, b ir.DimVarRange) int { return cmp.Or(cmp.Compare(a.Lo, b.Lo), cmp.Compare(a.Hi, b.Hi)) })
+	slices.SortStableFunc(ranges, func(a, b part) int { return cmp.Or(cmp.Compare(a.Lo, b.Lo), cmp.Compare(a.Hi, b.Hi)) })
 	cursor := v.Lo()
-	for _, r := range ranges {
-		if r.Lo != cursor {
-			return verifyf(base, diag.PartitionGap, "%s: gap or overlap at %d in the ranges over '%s': expected %d", base.Name, r.Lo, v.Name(), cursor).
-				WithHelp("each range starts where the one before ends")
+	for i, r := range ranges {
+		if r.Lo == cursor {
+			cursor = r.Hi
+			continue
 		}
-		cursor = r.Hi
+		e := verifyf(base, diag.PartitionGap, "%s: gap or overlap at %d in the ranges over '%s': expected %d", base.Name, r.Lo, v.Name(), cursor).
+			WithHelp("each range starts where the one before ends")
+		if r.Lo > cursor {
+			e.Message += ": " + uncovered(v, cursor, r.Lo)
+			return withPatterns(e, r.of)
+		}
+		before := ranges[i-1]
+		e.Message += fmt.Sprintf(": both [%d, %d) and [%d, %d) hold for %s", before.Lo, before.Hi, r.Lo, r.Hi, extents(v, r.Lo, min(before.Hi, r.Hi)))
+		return withPatterns(e, before.of, r.of)
 	}
 	if cursor != v.Hi() {
-		return verifyf(base, diag.PartitionGap, "%s: the ranges over '%s' cover [%d, %d) but the envelope is [%d, %d)",
-			base.Name, v.Name(), v.Lo(), cursor, v.Lo(), v.Hi()).WithHelp("add a variant for [%d, %d)", cursor, v.Hi())
+		return verifyf(base, diag.PartitionGap, "%s: the ranges over '%s' cover [%d, %d) but the envelope is [%d, %d): %s",
+			base.Name, v.Name(), v.Lo(), cursor, v.Lo(), v.Hi(), uncovered(v, cursor, v.Hi())).WithHelp("add a variant for [%d, %d)", cursor, v.Hi())
 	}
 	return nil
+}
+
+func uncovered(v dim.Var, lo, hi int64) string {
+	return "no variant holds for " + extents(v, lo, hi)
+}
+
+// extents names the extents of a half-open range by its ends.
+func extents(v dim.Var, lo, hi int64) string {
+	if hi-lo == 1 {
+		return fmt.Sprintf("%s = %d", v.Name(), lo)
+	}
+	return fmt.Sprintf("%s from %d to %d", v.Name(), lo, hi-1)
+}
+
+// withPatterns adds the places of the variants' patterns, where the source has them.
+func withPatterns(e *ir.Error, variants ...*ir.Function) *ir.Error {
+	for _, v := range variants {
+		if v.PatternLoc.Valid() {
+			e.Related = append(e.Related, diag.Related{Location: v.PatternLoc, Message: "the range of " + variantName(v)})
+		}
+	}
+	return e
 }
 
 // checkPartials refuses a variant whose body carries a Partial that its declared return type does not state alike (FN-6).

@@ -18,6 +18,15 @@ func verifyf(f *ir.Function, code diag.Code, format string, args ...any) *ir.Err
 	return e
 }
 
+// atPattern is verifyf at the pattern of a variant, where the source has one.
+func atPattern(f *ir.Function, code diag.Code, format string, args ...any) *ir.Error {
+	e := verifyf(f, code, format, args...)
+	if f.PatternLoc.Valid() {
+		e.Loc = f.PatternLoc
+	}
+	return e
+}
+
 // VerifyFunction checks a function by FN-61: signature, envelopes, patterns, variants and their partition, and the body's inference. It reports
 // the first failing step, and within it every independent error.
 func VerifyFunction(f *ir.Function) error {
@@ -112,11 +121,11 @@ func checkPatterns(f *ir.Function) error {
 		}
 		v, ok := vars[r.DimVar]
 		if !ok {
-			return verifyf(f, diag.PatternDimVar, "the pattern of %s references unknown DimVar '%s'", variantName(f), r.DimVar).
+			return atPattern(f, diag.PatternDimVar, "the pattern of %s references unknown DimVar '%s'", variantName(f), r.DimVar).
 				WithHelp("a pattern names a dimension of a parameter's shape")
 		}
 		if r.Lo < v.Lo() || r.Hi > v.Hi() {
-			return verifyf(f, diag.PatternRange, "the range [%d, %d) of %s is not contained in DimVar envelope [%d, %d) of '%s'",
+			return atPattern(f, diag.PatternRange, "the range [%d, %d) of %s is not contained in DimVar envelope [%d, %d) of '%s'",
 				r.Lo, r.Hi, variantName(f), v.Lo(), v.Hi(), r.DimVar).WithHelp("both ranges are half-open: the upper end is one past the last extent")
 		}
 	}

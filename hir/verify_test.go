@@ -41,10 +41,11 @@ func TestPartition(t *testing.T) {
 	}{
 		{[][2]int64{{2, 6}, {6, 16}, {16, 17}}, ""},
 		{[][2]int64{{16, 17}, {2, 6}, {6, 16}}, ""},
-		{[][2]int64{{2, 6}, {5, 17}}, "gap or overlap at 5 in the ranges over 'S': expected 6"},
-		{[][2]int64{{2, 6}, {8, 17}}, "gap or overlap at 8 in the ranges over 'S': expected 6"},
-		{[][2]int64{{2, 6}, {6, 12}}, "cover [2, 12) but the envelope is [2, 17)"},
-		{[][2]int64{{3, 17}}, "gap or overlap at 3 in the ranges over 'S': expected 2"},
+		{[][2]int64{{2, 6}, {5, 17}}, "gap or overlap at 5 in the ranges over 'S': expected 6: both [2, 6) and [5, 17) hold for S = 5"},
+		{[][2]int64{{2, 6}, {8, 17}}, "gap or overlap at 8 in the ranges over 'S': expected 6: no variant holds for S from 6 to 7"},
+		{[][2]int64{{2, 6}, {6, 12}}, "cover [2, 12) but the envelope is [2, 17): no variant holds for S from 12 to 16"},
+		{[][2]int64{{2, 12}, {4, 8}, {8, 17}}, "gap or overlap at 4 in the ranges over 'S': expected 12: both [2, 12) and [4, 8) hold for S from 4 to 7"},
+		{[][2]int64{{3, 17}}, "gap or overlap at 3 in the ranges over 'S': expected 2: no variant holds for S = 2"},
 	} {
 		err := hir.VerifyFunction(base(t, c.ranges...))
 		if c.want == "" {

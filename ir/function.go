@@ -22,6 +22,7 @@ type Function struct {
 	Loc         diag.Location   // the definition's name
 	ParamLocs   []diag.Location // the parameters, in order, of a function that was read from source
 	ReturnLoc   diag.Location   // its return annotation, where it has one
+	PatternLoc  diag.Location   // the pattern of a variant that was read from source
 	Origin      *Function       // SPEC-50
 	BoundExtent []Extent        // SPEC-50, sorted by name
 	sealed      bool

@@ -101,7 +101,7 @@ func (r *reader) function(n *node) *ir.Function {
 	if patterns := n.field("patterns"); patterns != nil {
 		for _, item := range r.items(patterns) {
 			if p := r.pattern(item); p != nil {
-				f.Specializations = append(f.Specializations, p)
+				f.Specializations, f.PatternLoc = append(f.Specializations, p), r.location(item)
 			}
 		}
 	}

@@ -50,11 +50,11 @@ def empty(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 
 # FN-61, PAR-28, PAR-29: anchor and containment are reported at the variant
-@hollow.specialize(DimVarRangePat("R", 1, 9))
-def unknown(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "references unknown DimVar"
+@hollow.specialize(DimVarRangePat("R", 1, 9))  # ERROR `DimVarRangePat("R", 1, 9)` "references unknown DimVar"
+def unknown(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     return x
 
 
-@hollow.specialize(DimVarRangePat("S", 1, 17))
-def outside(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "is not contained in DimVar envelope"
+@hollow.specialize(DimVarRangePat("S", 1, 17))  # ERROR `DimVarRangePat("S", 1, 17)` "is not contained in DimVar envelope"
+def outside(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     return x

@@ -174,8 +174,8 @@ def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     pass
 
 
-@f.specialize(DimVarRangePat("s", 1, 9))
-def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR `_` "TF6031 Function: the pattern of variant s\$1_9 of f references unknown DimVar 's'"
+@f.specialize(DimVarRangePat("s", 1, 9))  # ERROR `DimVarRangePat("s", 1, 9)` "TF6031 Function: the pattern of variant s\$1_9 of f references unknown DimVar 's'"
+def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     return x
 
 
@@ -196,8 +196,8 @@ def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     pass
 
 
-@f.specialize(DimVarRangePat("S", 1, 10))
-def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR `_` "TF6032 Function: the range \[1, 10\) of variant S\$1_10 of f is not contained in DimVar envelope \[1, 9\) of 'S'"
+@f.specialize(DimVarRangePat("S", 1, 10))  # ERROR `DimVarRangePat("S", 1, 10)` "TF6032 Function: the range \[1, 10\) of variant S\$1_10 of f is not contained in DimVar envelope \[1, 9\) of 'S'"
+def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     return x
 
 
@@ -214,7 +214,7 @@ def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 # ---- program: variants that leave a gap
 @func
-def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR `f`#2 "TF6036 Function: f: gap or overlap at 5 in the ranges over 'S': expected 4"
+def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR `f`#2 "TF6036 Function: f: gap or overlap at 5 in the ranges over 'S': expected 4: no variant holds for S = 4$"
     pass
 
 
@@ -230,7 +230,7 @@ def high(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 # ---- program: variants that overlap
 @func
-def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR `f`#2 "TF6036 Function: f: gap or overlap at 5 in the ranges over 'S': expected 6"
+def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR `f`#2 "TF6036 Function: f: gap or overlap at 5 in the ranges over 'S': expected 6: both \[1, 6\) and \[5, 9\) hold for S = 5$"
     pass
 
 

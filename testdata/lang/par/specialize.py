@@ -16,14 +16,14 @@ def outside(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 
 # PAR-29: the range leaves the envelope that PAR-28 finds in the base's parameters
-@outside.specialize(DimVarRangePat("S", 1, 10))
-def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "TF6032 .*\[1, 10\) of variant S\$1_10 of outside is not contained in DimVar envelope \[1, 9\)"
+@outside.specialize(DimVarRangePat("S", 1, 10))  # ERROR `DimVarRangePat("S", 1, 10)` "TF6032 .*\[1, 10\) of variant S\$1_10 of outside is not contained in DimVar envelope \[1, 9\)"
+def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     return x
 
 
 # PAR-28: the pattern's DimVar is one of the base's parameters
-@outside.specialize(DimVarRangePat("R", 1, 9))
-def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "references unknown DimVar"
+@outside.specialize(DimVarRangePat("R", 1, 9))  # ERROR `DimVarRangePat("R", 1, 9)` "references unknown DimVar"
+def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     return x
 
 
@@ -44,7 +44,7 @@ def high(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 
 @func
-def late(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "TF6036 .*late: "
+def late(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "TF6036 .*late: gap or overlap at 2 .*expected 1: no variant holds for S = 1$"
     pass
 
 
@@ -54,7 +54,7 @@ def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
 
 
 @func
-def short(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "TF6036 .*short: "
+def short(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "TF6036 .*short: .* cover \[1, 8\) but the envelope is \[1, 9\): no variant holds for S = 8$"
     pass
 
 

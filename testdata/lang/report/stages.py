@@ -47,8 +47,8 @@ class Outer:
     def few(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
         return tf.relu(y)  # ERROR "TF5020 undefined name `y`"
 
-    @proto.specialize(DimVarRangePat("S", 5, 10))
-    def many(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:  # ERROR "TF6032"
+    @proto.specialize(DimVarRangePat("S", 5, 10))  # ERROR `DimVarRangePat("S", 5, 10)` "TF6032"
+    def many(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
         return tf.relu(x)
 
     @func
