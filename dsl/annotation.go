@@ -554,7 +554,7 @@ func (p *parser) sizeParity(t *types.Tensor, at diag.Span) {
 	if !ok || !sized || placed == size {
 		return
 	}
-	d := p.report(diag.LayoutSize, at, "the layout places %d elements and the tensor has %d", placed, size)
+	d := p.report(diag.LayoutSize, at, "the layout places %s and the tensor has %d", diag.Plural(placed, "element"), size)
 	d.Severity = diag.Warning
 	d.Class = ""
 	p.errorCount--

@@ -686,7 +686,7 @@ func (p *parser) unpack(s *ast.Assign, targets []ast.Expr, form string) value {
 		return invalidValue{}
 	}
 	if len(t.Fields) != len(names) {
-		d := p.report(diag.UnpackForm, s.Targets[0].Span(), "tuple unpack arity mismatch: %d names for %d fields", len(names), len(t.Fields))
+		d := p.report(diag.UnpackForm, s.Targets[0].Span(), "tuple unpack arity mismatch: %s for %s", diag.Plural(len(names), "name"), diag.Plural(len(t.Fields), "field"))
 		d.Help = "write one name for each field; `_` for one that is not needed"
 		p.poison(s.Targets...)
 		return invalidValue{}
@@ -728,7 +728,7 @@ func (p *parser) compileTimeItems(v value) ([]value, bool) {
 
 func (p *parser) unpackItems(s *ast.Assign, names []string, items []value) value {
 	if len(items) != len(names) {
-		p.report(diag.UnpackForm, s.Targets[0].Span(), "tuple unpack arity mismatch: %d names for %d values", len(names), len(items))
+		p.report(diag.UnpackForm, s.Targets[0].Span(), "tuple unpack arity mismatch: %s for %s", diag.Plural(len(names), "name"), diag.Plural(len(items), "value"))
 		p.poison(s.Targets...)
 		return invalidValue{}
 	}

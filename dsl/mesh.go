@@ -269,7 +269,7 @@ func (p *parser) meshLayoutSugar(t *ast.Tuple) (host.Value, bool) {
 				return nil, false
 			}
 			if len(e) != len(s) {
-				p.report(diag.MeshHeader, t.Span(), "the mesh has %d extents and %d strides", len(e), len(s))
+				p.report(diag.MeshHeader, t.Span(), "the mesh has %s and %s", diag.Plural(len(e), "extent"), diag.Plural(len(s), "stride"))
 				return nil, false
 			}
 			return &layoutValue{shard.NewStrided(shard.Flat(e...), shard.Flat(s...))}, true

@@ -123,7 +123,7 @@ func (a *callArgs) has(name string) bool {
 func bindArgs(t *host.Thread, name string, fields []field, args []host.Value, kw []host.Keyword) (*callArgs, *host.Failure) {
 	a := &callArgs{fields, make([]host.Value, len(fields)), make([]bool, len(fields))}
 	if len(args) > len(fields) {
-		return nil, t.Raise("TypeError", "%s takes %d arguments but %d were given", name, len(fields), len(args))
+		return nil, t.Raise("TypeError", "%s takes %s but %d were given", name, diag.Plural(len(fields), "argument"), len(args))
 	}
 	for i, v := range args {
 		a.values[i], a.given[i] = v, true

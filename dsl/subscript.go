@@ -84,7 +84,7 @@ func (p *parser) listItem(e *ast.Subscript, l *listValue) value {
 		i += int64(len(l.items))
 	}
 	if i < 0 || i >= int64(len(l.items)) {
-		p.report(diag.SubscriptRange, e.Slice.Span(), "index %d is out of range for a compile-time list of %d elements", n, len(l.items))
+		p.report(diag.SubscriptRange, e.Slice.Span(), "index %d is out of range for a compile-time list of %s", n, diag.Plural(len(l.items), "element"))
 		return invalidValue{}
 	}
 	return l.items[i]
@@ -137,7 +137,7 @@ func (p *parser) tensorSubscript(e *ast.Subscript, x ir.Expr, t *types.Tensor) v
 		return invalidValue{}
 	}
 	if len(elems) != len(t.Shape) {
-		d := p.report(diag.SubscriptCount, e.Slice.Span(), "the subscript has %d elements and the tensor has rank %d: exactly one element per axis", len(elems), len(t.Shape))
+		d := p.report(diag.SubscriptCount, e.Slice.Span(), "the subscript has %s and the tensor has rank %d: exactly one element per axis", diag.Plural(len(elems), "element"), len(t.Shape))
 		d.Help = "write `:` for an axis that is taken whole; there is no ellipsis"
 		if missing := len(t.Shape) - len(elems); missing > 0 && missing < 8 {
 			if text, ok := p.wholeAxes(elems, missing); ok {

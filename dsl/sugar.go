@@ -336,7 +336,7 @@ func (s *sugar) meshAxis(e ast.Expr, lone bool) (shard.MeshAxis, bool) {
 			return axis, false
 		}
 		if !lone || m.Rank() != 1 {
-			d := p.report(diag.SugarMesh, e.Span(), "%s is a mesh of %d axes, and one of its axes is meant", quote(e.ID), m.Rank())
+			d := p.report(diag.SugarMesh, e.Span(), "%s is a mesh of %s, and one of its axes is meant", quote(e.ID), diag.Plural(m.Rank(), "axis"))
 			d.Help = "write `" + e.ID + ".` and the axis: " + axisNames(m)
 			return axis, false
 		}

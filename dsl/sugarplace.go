@@ -41,9 +41,13 @@ func (s *sugar) matchStrides(t *ast.Tuple, strides []dim.Dim, specs []axisSpec) 
 	if len(strides) == len(specs) || len(strides) == positions {
 		return strides, true
 	}
-	d := s.p.report(diag.SugarStrides, t.Span(), "%d strides are written for an axis tuple of %d", len(strides), len(specs))
+	are := " are"
+	if len(strides) == 1 {
+		are = " is"
+	}
+	d := s.p.report(diag.SugarStrides, t.Span(), "%s written for an axis tuple of %d", diag.Plural(len(strides), "stride")+are, len(specs))
 	if positions != len(specs) {
-		d.Message += fmt.Sprintf(" (%d positions once its sequential splits are taken apart)", positions)
+		d.Message += fmt.Sprintf(" (%s once its sequential splits are taken apart)", diag.Plural(positions, "position"))
 	}
 	d.Help = "write one stride for each axis, before it is split"
 	return nil, false

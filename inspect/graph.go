@@ -1,6 +1,8 @@
 package inspect
 
 import (
+	"github.com/tilefoundry/tilefoundry/diag"
+
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/ir"
 )
@@ -164,8 +166,8 @@ func (g *graph) walk(body ir.Expr) error {
 // bind registers the variables of a loop when the walk enters it.
 func (g *graph) bind(r *ir.GridRegion) error {
 	if len(r.Inits) != len(r.Carried) || len(r.Yields) != len(r.Carried) {
-		return g.noText("a loop over %s with %d carries, %d initial values and %d yields", r.Induction.Name, len(r.Carried),
-			len(r.Inits), len(r.Yields))
+		return g.noText("a loop over %s with %s, %s and %s", r.Induction.Name, diag.Plural(len(r.Carried), "carried value"),
+			diag.Plural(len(r.Inits), "initial value"), diag.Plural(len(r.Yields), "yield"))
 	}
 	l := &loop{region: r, node: -1, body: &scope{}, carries: make([]carry, len(r.Carried))}
 	l.body.loop = l

@@ -39,7 +39,7 @@ func (g *graph) noText(what string, args ...any) error {
 // loopAsValue refuses a loop that stands for no single value where one is needed (PRN-13).
 func (g *graph) loopAsValue(e ir.Expr) error {
 	r := e.(*ir.GridRegion)
-	return g.noText("the loop over %s, which carries %d values, as an operand", r.Induction.Name, len(r.Carried))
+	return g.noText("the loop over %s, which carries %s, as an operand", r.Induction.Name, diag.Plural(len(r.Carried), "value"))
 }
 
 func exprKind(e ir.Expr) string {

@@ -109,12 +109,12 @@ func (b *binder) positional(args []Arg, named int) []Arg {
 	}
 	if len(args) > most {
 		e := b.fail(diag.BadArity, VerifyError, args[most].Loc, "%s takes at most %s and the call gives %d",
-			b.schema.Name, plural(most, "positional argument"), len(args))
+			b.schema.Name, diag.Plural(most, "positional argument"), len(args))
 		e.Help = "the call form is `" + b.schema.Signature() + "`"
 		args = args[:most]
 	}
 	if len(args)+named < lo {
-		e := b.fail(diag.BadArity, VerifyError, diag.Location{}, "%s takes %s and the call gives %d", b.schema.Name, plural(lo, "operand"), len(args))
+		e := b.fail(diag.BadArity, VerifyError, diag.Location{}, "%s takes %s and the call gives %d", b.schema.Name, diag.Plural(lo, "operand"), len(args))
 		e.Help = "the call form is `" + b.schema.Signature() + "`"
 	}
 	if len(args) <= hi {

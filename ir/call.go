@@ -2,7 +2,6 @@ package ir
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/types"
@@ -85,7 +84,7 @@ func CheckCallArity(f *Function, given int) error {
 	if given == len(f.Params) {
 		return nil
 	}
-	e := Verifyf(diag.CallArity, "arity mismatch: %s takes %s and the call gives %d", f.Name, plural(len(f.Params), "argument"), given)
+	e := Verifyf(diag.CallArity, "arity mismatch: %s takes %s and the call gives %d", f.Name, diag.Plural(len(f.Params), "argument"), given)
 	e.Head = "Function"
 	return e
 }
@@ -99,7 +98,7 @@ func checkArity(k *OpKind, given int) error {
 	if lo <= given && given <= hi {
 		return nil
 	}
-	want := plural(hi, "operand")
+	want := diag.Plural(hi, "operand")
 	if lo != hi {
 		want = fmt.Sprintf("%d to %d operands", lo, hi)
 	}
@@ -164,12 +163,4 @@ func (c *Call) Reinferred(target Target, args []Expr) (*Call, error) {
 	}
 	n.meta = c.meta
 	return n, nil
-}
-
-func plural(n int, noun string) string {
-	s := strconv.Itoa(n) + " " + noun
-	if n != 1 {
-		s += "s"
-	}
-	return s
 }

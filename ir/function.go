@@ -58,6 +58,14 @@ func NewFunction(name string, params []*Var, body Expr, ret types.Type) *Functio
 	return f
 }
 
+// paramLoc is where parameter i stands in the source.
+func (f *Function) paramLoc(i int) diag.Location {
+	if i < len(f.ParamLocs) {
+		return f.ParamLocs[i]
+	}
+	return f.Params[i].meta.Loc
+}
+
 // setType computes the callable type of FN-1 from the signature.
 func (f *Function) setType() {
 	params := make([]types.Type, len(f.Params))

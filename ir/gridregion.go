@@ -34,7 +34,8 @@ func NewGridRegion(r GridRegion) (*GridRegion, error) {
 		g.Step = dim.Const(1)
 	}
 	if len(g.Carried) != len(g.Inits) || len(g.Carried) != len(g.Yields) || g.Body == nil || g.Induction == nil || g.Extent == nil {
-		return nil, g.errorf(diag.BadGraph, "the loop carries %d names with %d first values and %d yields, or lacks a part", len(g.Carried), len(g.Inits), len(g.Yields))
+		return nil, g.errorf(diag.BadGraph, "the loop carries %s with %s and %s, or lacks a part", diag.Plural(len(g.Carried), "name"),
+			diag.Plural(len(g.Inits), "first value"), diag.Plural(len(g.Yields), "yield"))
 	}
 	var errs Errors
 	for i := range g.Carried {
@@ -118,7 +119,7 @@ func yieldConflict(phi, yield types.Type) (string, bool) {
 			return "one is a tuple and the other is not", false
 		}
 		if len(p.Fields) != len(y.Fields) {
-			return fmt.Sprintf("%d fields against %d", len(p.Fields), len(y.Fields)), false
+			return fmt.Sprintf("%s against %d", diag.Plural(len(p.Fields), "field"), len(y.Fields)), false
 		}
 		for i := range p.Fields {
 			if why, numeric := yieldConflict(p.Fields[i], y.Fields[i]); why != "" {

@@ -46,7 +46,7 @@ func TestRegionType(t *testing.T) {
 func TestRegionShape(t *testing.T) {
 	x := f32(t, "x", 4)
 	_, err := NewGridRegion(GridRegion{Induction: NewInduction("i"), Carried: []*Var{x}, Body: x, Extent: dim.Const(3)})
-	wantError(t, err, "TF6001", "carries 1 names with 0 first values and 0 yields")
+	wantError(t, err, "TF6001", "carries 1 name with 0 first values and 0 yields")
 }
 
 // PROP-57, GRID-34: what a yield must agree in with its phi, in order; symbolic extents, strides and residency are free.

@@ -231,7 +231,7 @@ func (m *Module) Lookup(name string) (*Function, error) {
 	if len(found) == 1 {
 		return found[0], nil
 	}
-	e := Errorf(diag.UnknownMember, ValueError, "module %s has %s named %q", m.Name, plural(len(found), "function"), name)
+	e := Errorf(diag.UnknownMember, ValueError, "module %s has %s named %q", m.Name, diag.Plural(len(found), "function"), name)
 	if len(found) == 0 {
 		e.Help = suggestOrList("functions", name, m.functionNames())
 	}
@@ -278,7 +278,7 @@ func (m *Module) Attribute(name string) (*Function, *Module, *NamedMethod, error
 	}
 	switch {
 	case len(fs) > 1:
-		return nil, nil, nil, fail("module %s has %s named %q", m.Name, plural(len(fs), "function"), name)
+		return nil, nil, nil, fail("module %s has %s named %q", m.Name, diag.Plural(len(fs), "function"), name)
 	case len(fs) == 1:
 		return fs[0], nil, nil, nil
 	case len(children) > 1:
@@ -338,7 +338,7 @@ func (m *Module) EntryFunction() (*Function, error) {
 	if len(found) == 1 {
 		return found[0], nil
 	}
-	e := Errorf(diag.UnknownEntry, ValueError, "the entry %q of module %s names %s", m.Entry, m.Name, plural(len(found), "function"))
+	e := Errorf(diag.UnknownEntry, ValueError, "the entry %q of module %s names %s", m.Entry, m.Name, diag.Plural(len(found), "function"))
 	if len(found) == 0 {
 		e.Help = suggestOrList("functions", m.Entry, m.functionNames())
 	}

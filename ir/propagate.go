@@ -53,7 +53,7 @@ func (d *derivation) join() error {
 			return unread(d.name(i), "it wraps an earlier placement").WithOperand(i)
 		}
 		if rank := s.Mesh.Rank(); len(s.Attrs) > rank {
-			return unread(d.name(i), fmt.Sprintf("it states %d attributes, and its mesh has %s", len(s.Attrs), plural(rank, "axis"))).WithOperand(i)
+			return unread(d.name(i), fmt.Sprintf("it states %s, and its mesh has %s", diag.Plural(len(s.Attrs), "attribute"), diag.Plural(rank, "axis"))).WithOperand(i)
 		}
 		if len(d.parts) > 0 && !shard.EqualMeshes(d.mesh, s.Mesh) {
 			first := d.name(d.parts[0].operand)

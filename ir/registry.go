@@ -62,10 +62,10 @@ func (r *Registry) Add(s Schema) (*Schema, error) {
 	case s.Kind.Category == "":
 		return nil, Errorf(diag.BadRegistration, ValueError, "op %s is registered without a category", s.Name)
 	case s.Kind.Variadic && s.Kind.Inputs() != 1:
-		return nil, Errorf(diag.BadRegistration, ValueError, "variadic op %s declares %d inputs instead of one", s.Name, s.Kind.Inputs()) // CORE-315
+		return nil, Errorf(diag.BadRegistration, ValueError, "variadic op %s declares %s instead of one", s.Name, diag.Plural(s.Kind.Inputs(), "input")) // CORE-315
 	case s.Alias && len(s.Fixed) != len(s.Kind.AttrParams()):
-		return nil, Errorf(diag.BadRegistration, TypeError, "alias %s fixes %d of the %d attributes of %s",
-			s.Name, len(s.Fixed), len(s.Kind.AttrParams()), s.Kind.Name)
+		return nil, Errorf(diag.BadRegistration, TypeError, "alias %s fixes %d of the %s of %s",
+			s.Name, len(s.Fixed), diag.Plural(len(s.Kind.AttrParams()), "attribute"), s.Kind.Name)
 	}
 	key := schemaKey{s.Dialect, s.Name}
 	for _, old := range r.Schemas(s.Dialect, s.Name) {
@@ -184,7 +184,7 @@ func (r *Registry) Select(dialect, name string, args []types.Type) (*Schema, err
 			return s, nil
 		}
 	}
-	return nil, Errorf(diag.OverloadMismatch, OverloadError, "no overload of %s takes %s; tried %s", name, plural(len(args), "operand"), fmt.Sprint(tried))
+	return nil, Errorf(diag.OverloadMismatch, OverloadError, "no overload of %s takes %s; tried %s", name, diag.Plural(len(args), "operand"), fmt.Sprint(tried))
 }
 
 func (s *Schema) accepts(args []types.Type) bool {

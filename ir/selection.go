@@ -123,12 +123,14 @@ type Weight struct {
 }
 
 // Weights collects the constant parameters of the functions, by first occurrence (CORE-141, CORE-143). One name with two types is a value error
-// (CORE-142).
+// (CORE-142), at the parameter that differs from the first one; every such name is reported.
 func (m *Module) Weights() ([]Weight, error) {
 	var out []Weight
+	var errs Errors
 	at := map[string]int{}
+	places := map[string]diag.Location{}
 	for _, f := range m.Functions {
-		for _, p := range f.Params {
+		for j, p := range f.Params {
 			if !p.IsConst {
 				continue
 			}
@@ -136,13 +138,24 @@ func (m *Module) Weights() ([]Weight, error) {
 			if !seen {
 				at[p.Name] = len(out)
 				out = append(out, Weight{p.Name, p.Typ, f})
+				places[p.Name] = f.paramLoc(j)
 				continue
 			}
-			if !types.Equal(out[i].Type, p.Typ) {
-				return nil, Errorf(diag.WeightConflict, ValueError, "module %s has the weight %s as %s in %s and as %s in %s",
-					m.Name, p.Name, out[i].Type, out[i].Owner.Name, p.Typ, f.Name)
+			first, open := places[p.Name]
+			if !open || types.Equal(out[i].Type, p.Typ) {
+				continue
 			}
+			delete(places, p.Name) // said once
+			e := Errorf(diag.WeightConflict, ValueError, "module %s has the weight %s as %s in %s and as %s in %s",
+				m.Name, p.Name, out[i].Type, out[i].Owner.Name, p.Typ, f.Name).At(f.paramLoc(j))
+			if first.Valid() && e.Loc.Valid() {
+				e.Related = []diag.Related{{Location: first, Message: "the first one"}}
+			}
+			errs = append(errs, e)
 		}
+	}
+	if len(errs) > 0 {
+		return nil, errs.err()
 	}
 	return out, nil
 }

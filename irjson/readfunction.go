@@ -516,7 +516,7 @@ func (b *body) closes(n *node, f *frame) bool {
 		return false
 	}
 	if good && len(b.items(n.field("yields"))) != len(f.carried) {
-		b.fail(n.field("yields"), diag.JSONForm, "the loop carries %d values and has %d yields", len(f.carried), len(n.field("yields").items))
+		b.fail(n.field("yields"), diag.JSONForm, "the loop carries %s and has %s", diag.Plural(len(f.carried), "value"), diag.Plural(len(n.field("yields").items), "yield"))
 		return false
 	}
 	return good && !slices.Contains(ids, -1)

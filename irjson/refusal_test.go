@@ -127,7 +127,7 @@ func TestRefusals(t *testing.T) {
 		{`[{"kind": "storage", "storage": "smem"}]`, `[]`, diag.WhereForm, "functions[0].values[1].where", "no constraint"},
 		{`"name": "i"}`, `"name": "i", "where": [{"kind": "storage", "storage": "smem"}]}`, diag.WhereSubject, "functions[0].values[2].where", "loop's variable"},
 		{`"init": 3`, `"init": 4`, diag.JSONReference, "functions[0].values[3].init", "own loop"},
-		{`"yields": [6], "body"`, `"yields": [6, 6], "body"`, diag.JSONForm, "functions[0].values[5].yields", "carries 1 values and has 2 yields"},
+		{`"yields": [6], "body"`, `"yields": [6, 6], "body"`, diag.JSONForm, "functions[0].values[5].yields", "carries 1 value and has 2 yields"},
 		{`"carried": [5]`, `"carried": [4]`, diag.JSONReference, "functions[0].values[5].carried", "carried values are [5]"},
 		{`"induction": 4`, `"induction": 5`, diag.JSONReference, "functions[0].values[5].induction", "opened last, by value 4"},
 		{`"extent": 3`, `"extent": {"value": 4}`, diag.LoopBound, "functions[0].values[5].extent", "mentions a value"},

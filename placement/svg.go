@@ -1,6 +1,8 @@
 package placement
 
 import (
+	"github.com/tilefoundry/tilefoundry/diag"
+
 	"fmt"
 	"html"
 	"strings"
@@ -46,7 +48,7 @@ func (m *Map) SVG(title string) string {
 	if slanted {
 		head = int(float64(columnText)*charWidth) + 16
 	}
-	legend := fmt.Sprintf("%d participants, %s", m.Participants, m.Legend())
+	legend := fmt.Sprintf("%s, %s", diag.Plural(m.Participants, "participant"), m.Legend())
 	y0 := margin + 44 + head
 	total := max(x0+width*len(columns)+margin, margin*2+int(charWidth*float64(max(len(title)+2, len(legend)))))
 	height := y0 + cellHeight*len(m.Rows) + margin

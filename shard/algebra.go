@@ -89,7 +89,7 @@ func (l *Strided) Index(coordinate ...int64) (int64, error) {
 	}
 	if len(coordinate) != len(flat) {
 		return 0, &dim.Error{Code: diag.LayoutIncongruent, Class: "ValueError",
-			Message: fmt.Sprintf("the coordinate has %d entries, and the layout %s has rank %d", len(coordinate), l, len(flat))}
+			Message: fmt.Sprintf("the coordinate has %s, and the layout %s has rank %d", diag.Plural(len(coordinate), "entry"), l, len(flat))}
 	}
 	var c calculator
 	sum := int64(0)

@@ -1,6 +1,7 @@
 package shard
 
 import (
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 )
 
@@ -10,7 +11,7 @@ import (
 func Canonical(shape []dim.Dim, mesh *Mesh, attrs []Attr) (*Sharded, error) {
 	extents := mesh.Layout.Domain()
 	if len(attrs) > len(extents) {
-		return nil, placement("%d attributes were given, and the mesh has %d axes: attribute %d is %s", len(attrs), len(extents), len(extents), attrs[len(extents)])
+		return nil, placement("the layout has %s, and the mesh %s: attribute %d is %s", diag.Plural(len(attrs), "attribute"), diag.Plural(len(extents), "axis"), len(extents), attrs[len(extents)])
 	}
 	splitters := make([][]int, len(shape)) // mesh axes by the logical axis they split
 	for i, a := range attrs {

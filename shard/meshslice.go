@@ -54,7 +54,7 @@ func (m *Mesh) Slice(key []Selection) (*Mesh, error) {
 	}
 	extents := layout.Domain()
 	if len(key) > len(extents) {
-		return nil, sliceInvalid("ValueError", "the subscript has %d entries and the mesh has %d axes", len(key), len(extents))
+		return nil, sliceInvalid("ValueError", "the subscript has %s and the mesh has %s", diag.Plural(len(key), "entry"), diag.Plural(len(extents), "axis"))
 	}
 	offset := int64(0)
 	selected := make([]dim.Dim, len(extents))

@@ -54,7 +54,7 @@ func TestCanonical(t *testing.T) {
 		{"SHARD-69 symbolic, two mesh axes", []dim.Dim{n, dim.Const(48)}, lane, []Attr{Split{0}, Split{0}}, []string{"axis 0", "N"}},
 		{"SHARD-72 axis outside", dim.Consts(6, 64), lane, []Attr{Split{2}}, []string{"S(2)", "rank 2"}},
 		{"SHARD-72 negative axis", dim.Consts(6, 64), lane, []Attr{Split{-1}}, []string{"S(-1)", "rank 2"}},
-		{"SHARD-72 too many", dim.Consts(60, 48), grid, []Attr{Broadcast{}, Broadcast{}}, []string{"2 attributes", "1 axes", "B()"}},
+		{"SHARD-72 too many", dim.Consts(60, 48), grid, []Attr{Broadcast{}, Broadcast{}}, []string{"2 attributes", "1 axis", "B()"}},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			_, err := Canonical(c.shape, c.mesh, c.attrs)

@@ -75,7 +75,7 @@ func (r *regrouping) load(l *Sharded) error {
 	}
 	mesh := l.Mesh.Layout.Domain()
 	if len(l.Attrs) > len(mesh) {
-		return unaligned("it has %d attributes, and its mesh %d axes", len(l.Attrs), len(mesh))
+		return unaligned("it has %s, and its mesh %s", diag.Plural(len(l.Attrs), "attribute"), diag.Plural(len(mesh), "axis"))
 	}
 	domain := inner.Domain()
 	r.bound = make([]int64, len(domain))

@@ -21,7 +21,7 @@ const maxShares = 1 << 22
 func (l *Sharded) CheckWellFormed(shape []dim.Dim) error {
 	domain, extents := l.Domain(), l.Mesh.Layout.Domain()
 	if len(l.Attrs) > len(extents) {
-		return placement("%d attributes were given, and the mesh has %d axes", len(l.Attrs), len(extents))
+		return placement("the layout has %s, and the mesh %s", diag.Plural(len(l.Attrs), "attribute"), diag.Plural(len(extents), "axis"))
 	}
 	by := map[int]int{}
 	for m, a := range l.Attrs {
@@ -48,7 +48,7 @@ func (l *Sharded) CheckWellFormed(shape []dim.Dim) error {
 	}
 	elements, err := Flat(shape...).Product()
 	if err == nil && positions != elements {
-		return placement("the layout has %d elements, and the tensor has %d", positions, elements)
+		return placement("the layout has %s, and the tensor has %d", diag.Plural(positions, "element"), elements)
 	}
 	return nil
 }
@@ -128,7 +128,7 @@ func checkFactors(domain []int64, owners []int, shape []int64) error {
 	}
 	for a, n := range shape {
 		if product[a] != n {
-			return placement("the positions of axis %d have %d elements, and the axis has the extent %d", a, product[a], n)
+			return placement("the positions of axis %d have %s, and the axis has the extent %d", a, diag.Plural(product[a], "element"), n)
 		}
 	}
 	return nil

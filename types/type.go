@@ -59,7 +59,7 @@ const MaxRank = 64
 func NewTensor(shape []dim.Dim, dtype *DType, layout shard.Layout, storage Storage) (*Tensor, error) {
 	if len(shape) > MaxRank {
 		return nil, &dim.Error{Code: diag.SymbolicTooLarge, Class: "ValueError",
-			Message: fmt.Sprintf("the shape has %d axes; a tensor has at most %d", len(shape), MaxRank)}
+			Message: fmt.Sprintf("the shape has %s; a tensor has at most %d", diag.Plural(len(shape), "axis"), MaxRank)}
 	}
 	for axis, d := range shape {
 		if err := checkExtent(shape, axis, d); err != nil {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"github.com/tilefoundry/tilefoundry/diag"
+
 	"fmt"
 	"io"
 	"strings"
@@ -128,7 +130,7 @@ func oneFunction(results []*load.Result) (*ir.Function, error) {
 		}
 	}
 	if len(found) != 1 {
-		return nil, &load.UsageError{Message: fmt.Sprintf("the source has %d functions to show: %s", len(found), strings.Join(names, ", ")),
+		return nil, &load.UsageError{Message: fmt.Sprintf("the source has %s to show: %s", diag.Plural(len(found), "function"), strings.Join(names, ", ")),
 			Help: "select one: SOURCE:NAME"}
 	}
 	return found[0], nil

@@ -84,7 +84,7 @@ func inferCacheUpdate(in *ir.Inference) (ir.Result, error) {
 	}
 	length, static := dim.AsConst(cache.Shape[1])
 	if n, ok := dim.AsConst(fresh.Shape[1]); ok && static && n > length {
-		return ir.Result{}, in.Errorf(diag.IndexOutOfRange, "new is %d positions long, and cache has only %d", n, length).WithOperand(newOperand)
+		return ir.Result{}, in.Errorf(diag.IndexOutOfRange, "new is %s long, and cache has only %d", diag.Plural(n, "position"), length).WithOperand(newOperand)
 	}
 	operands := make([][]ir.Axis, len(in.Types))
 	operands[cacheOperand] = kept(4)

@@ -118,7 +118,7 @@ func checkConvAttrs(in *ir.Inference) error {
 	}{{"stride", op.Stride, 1}, {"padding", op.Padding, 0}, {"dilation", op.Dilation, 1}}
 	for _, t := range tuples {
 		if len(t.values) != 2 {
-			return refuseAttr(in, t.name, diag.RankMismatch, "give one entry for H and one for W", "%s has %d entries instead of 2", t.name, len(t.values))
+			return refuseAttr(in, t.name, diag.RankMismatch, "give one entry for H and one for W", "%s has %s instead of 2", t.name, diag.Plural(len(t.values), "entry"))
 		}
 	}
 	for axis := 2; axis < 4; axis++ {

@@ -98,7 +98,7 @@ func gatherBatch(in *ir.Inference, axis int) (int, error) {
 	}
 	if !dim.EqualAll(x.Shape[:b], indices.Shape[:b]) {
 		return 0, refuseAttr(in, "batch_dims", diag.ShapeMismatch, "", "the first %s must be equal: x begins with %s and indices with %s",
-			axesText(int(b)), ir.ShapeText(x.Shape[:b]), ir.ShapeText(indices.Shape[:b]))
+			diag.Plural(int(b), "axis"), ir.ShapeText(x.Shape[:b]), ir.ShapeText(indices.Shape[:b]))
 	}
 	if b > 0 && (placed(x) || placed(indices)) {
 		return 0, refuseAttr(in, "batch_dims", diag.GatherPlacement, "reshard both operands to Broadcast first", "a batched gather over a sharded operand is not supported")

@@ -113,7 +113,7 @@ func offsetsOf(in *ir.Inference) ([]ir.Expr, []types.Type, error) {
 	rank := len(in.Tensor(0).Shape)
 	if t, ok := in.Types[2].(*types.Tuple); ok {
 		if len(t.Fields) != rank {
-			return nil, nil, in.Errorf(diag.RankMismatch, "offsets has %d entries, and dst has rank %d", len(t.Fields), rank).
+			return nil, nil, in.Errorf(diag.RankMismatch, "offsets has %s, and dst has rank %d", diag.Plural(len(t.Fields), "entry"), rank).
 				WithHelp("give one offset for each axis").WithOperand(2)
 		}
 		if written, ok := in.Args[2].(*ir.Tuple); ok {

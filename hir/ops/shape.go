@@ -125,7 +125,7 @@ func inferShapeExtract(in *ir.Inference) (ir.Result, error) {
 	}
 	if len(t.Shape) == 1 {
 		if n, ok := dim.AsConst(t.Shape[0]); ok && (index < 0 || index >= n) {
-			return ir.Result{}, refuseAttr(in, "index", diag.IndexOutOfRange, "", "the index %d is out of range: shape has %d entries", index, n)
+			return ir.Result{}, refuseAttr(in, "index", diag.IndexOutOfRange, "", "the index %d is out of range: shape has %s", index, diag.Plural(n, "entry"))
 		}
 	}
 	selected := make([]ir.Axis, len(t.Shape))

@@ -94,8 +94,8 @@ func inferSlice(in *ir.Inference) (ir.Result, error) {
 	for i, tuple := range [][]dim.Dim{op.Begin, op.End, op.Strides} {
 		if len(tuple) != rank {
 			name := []string{"begin", "end", "strides"}[i]
-			return ir.Result{}, refuseAttr(in, name, diag.RankMismatch, "give one entry for each axis", "%s has %d entries, and x has rank %d",
-				name, len(tuple), rank)
+			return ir.Result{}, refuseAttr(in, name, diag.RankMismatch, "give one entry for each axis", "%s has %s, and x has rank %d",
+				name, diag.Plural(len(tuple), "entry"), rank)
 		}
 	}
 	out := ir.Output{Shape: make([]dim.Dim, rank), DType: x.DType, Storage: x.Storage}

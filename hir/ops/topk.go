@@ -95,13 +95,13 @@ func checkTopK(in *ir.Inference, k, extent dim.Dim, axis int) error {
 			return refuseAttr(in, "k", diag.AttributeRange, "", "k is %d; it is 0 or more", v)
 		}
 		if static && v > n {
-			return refuseAttr(in, "k", diag.AttributeRange, "", "k is %d, and axis %d has only %d elements", v, axis, n)
+			return refuseAttr(in, "k", diag.AttributeRange, "", "k is %d, and axis %d has only %s", v, axis, diag.Plural(n, "element"))
 		}
 		return nil
 	}
 	if bound, ok := dim.UpperBound(k); ok && static && bound > n {
-		return refuseAttr(in, "k", diag.AttributeRange, "bound it, for example by dim_min", "k is %s, which can be %d, and axis %d has only %d elements",
-			dim.String(k), bound, axis, n)
+		return refuseAttr(in, "k", diag.AttributeRange, "bound it, for example by dim_min", "k is %s, which can be %d, and axis %d has only %s",
+			dim.String(k), bound, axis, diag.Plural(n, "element"))
 	}
 	return nil
 }

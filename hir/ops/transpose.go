@@ -73,7 +73,7 @@ func inferTranspose(in *ir.Inference) (ir.Result, error) {
 func permutation(in *ir.Inference, written []int64, rank int) ([]int, error) {
 	text := intsText(written)
 	if len(written) != rank {
-		return nil, refuseAttr(in, "perm", diag.RankMismatch, "", "perm %s has %d entries, and x has rank %d", text, len(written), rank)
+		return nil, refuseAttr(in, "perm", diag.RankMismatch, "", "perm %s has %s, and x has rank %d", text, diag.Plural(len(written), "entry"), rank)
 	}
 	perm := make([]int, rank)
 	seen := make([]bool, rank)

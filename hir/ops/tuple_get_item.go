@@ -51,7 +51,7 @@ func inferTupleGetItem(in *ir.Inference) (ir.Result, error) {
 		if i < 0 && i+int64(len(t.Fields)) >= 0 {
 			help = "fields are not counted from the end"
 		}
-		return ir.Result{}, refuseAttr(in, "index", diag.IndexOutOfRange, help, "the index %d is out of range: the tuple has %d fields", i, len(t.Fields))
+		return ir.Result{}, refuseAttr(in, "index", diag.IndexOutOfRange, help, "the index %d is out of range: the tuple has %s", i, diag.Plural(len(t.Fields), "field"))
 	}
 	return ir.Whole(t.Fields[i]), nil
 }

@@ -2,7 +2,6 @@ package ops
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
@@ -85,7 +84,7 @@ func isIndex(d *types.DType) bool {
 // needRank refuses operand i unless it has exactly rank axes.
 func needRank(in *ir.Inference, i, rank int) error {
 	if t := in.Tensor(i); len(t.Shape) != rank {
-		return in.Errorf(diag.RankMismatch, "%s must have %s, and its shape is %s", in.Operand(i), axesText(rank), ir.ShapeText(t.Shape)).WithOperand(i)
+		return in.Errorf(diag.RankMismatch, "%s must have %s, and its shape is %s", in.Operand(i), diag.Plural(rank, "axis"), ir.ShapeText(t.Shape)).WithOperand(i)
 	}
 	return nil
 }
@@ -93,17 +92,10 @@ func needRank(in *ir.Inference, i, rank int) error {
 // needAxes refuses operand i unless it has at least rank axes.
 func needAxes(in *ir.Inference, i, rank int) error {
 	if t := in.Tensor(i); len(t.Shape) < rank {
-		return in.Errorf(diag.RankMismatch, "%s must have at least %s, and its shape is %s", in.Operand(i), axesText(rank), ir.ShapeText(t.Shape)).
+		return in.Errorf(diag.RankMismatch, "%s must have at least %s, and its shape is %s", in.Operand(i), diag.Plural(rank, "axis"), ir.ShapeText(t.Shape)).
 			WithOperand(i)
 	}
 	return nil
-}
-
-func axesText(n int) string {
-	if n == 1 {
-		return "1 axis"
-	}
-	return fmt.Sprintf("%d axes", n)
 }
 
 // single is the admission of one operand whose Partials of the given reductions pass (OP-part-1).

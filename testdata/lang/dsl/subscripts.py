@@ -19,7 +19,7 @@ def accepted(x: Tensor[(8, 4), "f32"], y: Tensor[(S, 4), "f32"]):
 # OP-sub-2
 @func
 def counts(x: Tensor[(8, 4), "f32"]):
-    a = x[0]  # ERROR "TF5031 .*1 elements.*rank 2"
+    a = x[0]  # ERROR "TF5031 .*1 element.*rank 2"
     b = x[0, 0, 0]  # ERROR "TF5031 .*3 elements.*rank 2"
     c = x[..., 0]  # ERROR "TF5030 .*ellipsis"
     d = x[None, 0]  # ERROR "TF5030 .*new axis"

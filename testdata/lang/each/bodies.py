@@ -538,7 +538,7 @@ def f(x: Tensor[(4, 8), "f32"]):
 # ---- program: too few indices
 @func
 def f(x: Tensor[(4, 8), "f32"]):
-    return x[0]  # ERROR `0` "TF5031 the subscript has 1 elements and the tensor has rank 2: exactly one element per axis"
+    return x[0]  # ERROR `0` "TF5031 the subscript has 1 element and the tensor has rank 2: exactly one element per axis"
 
 
 # ---- program: too many indices

@@ -152,7 +152,7 @@ def f(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     pass
 
 
-@f.specialize(DimVarRangePat("S", 1, 5), DimVarRangePat("S", 5, 9))  # ERROR `f.specialize(DimVarRangePat("S", 1, 5), DimVarRangePat("S", 5, 9))` "TF2001 TypeError: specialize takes 1 arguments but 2 were given"
+@f.specialize(DimVarRangePat("S", 1, 5), DimVarRangePat("S", 5, 9))  # ERROR `f.specialize(DimVarRangePat("S", 1, 5), DimVarRangePat("S", 5, 9))` "TF2001 TypeError: specialize takes 1 argument but 2 were given"
 def _(x: Tensor[(S,), "f32"]) -> Tensor[(S,), "f32"]:
     return x
 

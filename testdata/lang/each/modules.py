@@ -279,14 +279,33 @@ class M:
 
 # ---- program: a weight of two types
 @module
-class M:  # ERROR `M` "TF6059 module M has the weight w as Tensor\[\(4,\), \"f32\"\] in a and as Tensor\[\(8,\), \"f32\"\] in b"
+class M:
     @func
     def a(x: Tensor[(4,), "f32"], w: ConstTensor[(4,), "f32"]):
         return x * w
 
     @func
-    def b(x: Tensor[(8,), "f32"], w: ConstTensor[(8,), "f32"]):
+    def b(x: Tensor[(8,), "f32"], w: ConstTensor[(8,), "f32"]):  # ERROR `w: ConstTensor[(8,), "f32"]` "TF6059 module M has the weight w as Tensor\[\(4,\), \"f32\"\] in a and as Tensor\[\(8,\), \"f32\"\] in b"
         return x * w
+
+
+# ---- program: weights of two types that the file asks for
+@module
+class M:
+    @func
+    def a(x: Tensor[(4,), "f32"], w: ConstTensor[(4,), "f32"], v: ConstTensor[(4,), "f32"]):
+        return x * w + v
+
+    @func
+    def b(x: Tensor[(8,), "f32"], w: ConstTensor[(8,), "f32"]):  # ERROR `w: ConstTensor[(8,), "f32"]` "TF6059 module M has the weight w"
+        return x * w
+
+    @func
+    def c(x: Tensor[(8,), "f32"], v: ConstTensor[(8,), "f32"], w: ConstTensor[(2,), "f32"]):  # ERROR `v: ConstTensor[(8,), "f32"]` "TF6059 module M has the weight v"
+        return x * v
+
+
+M.weights
 
 
 # ---- program: a sibling below

@@ -666,7 +666,7 @@ def f(q: Tensor[(1, 4, 8, 64), "f32"], c: Tensor[(9, 64), "f32"], p: Tensor[(4,)
 # ---- program: a convolution with a stride of one entry
 @func
 def f(x: Tensor[(2, 3, 9, 10), "f32"], w: Tensor[(8, 3, 3, 3), "f32"], b: Tensor[(8,), "f32"]):
-    y = tf.conv2d(x, w, b, (1,), (0, 0), (1, 1), 1)  # ERROR `(1,)` "TF4002 Conv2D: stride has 1 entries instead of 2"
+    y = tf.conv2d(x, w, b, (1,), (0, 0), (1, 1), 1)  # ERROR `(1,)` "TF4002 Conv2D: stride has 1 entry instead of 2"
     return y
 
 
@@ -736,7 +736,7 @@ def f(x: Tensor[(4, 8), "f32"]):
 # ---- program: a permutation of one entry
 @func
 def f(x: Tensor[(4, 8), "f32"]):
-    y = tf.transpose(x, perm=(0,))  # ERROR `(0,)` "TF4002 Transpose: perm \(0,\) has 1 entries, and x has rank 2"
+    y = tf.transpose(x, perm=(0,))  # ERROR `(0,)` "TF4002 Transpose: perm \(0,\) has 1 entry, and x has rank 2"
     return y
 
 
@@ -876,7 +876,7 @@ def f(x: Tensor[(4, 8), "f32"]):
 # ---- program: a slice with too many bounds
 @func
 def f(x: Tensor[(4, 8), "f32"]):
-    y = tf.slice(x, (0,), (4,), (1,))  # ERROR `(0,)` "TF4002 Slice: begin has 1 entries, and x has rank 2"
+    y = tf.slice(x, (0,), (4,), (1,))  # ERROR `(0,)` "TF4002 Slice: begin has 1 entry, and x has rank 2"
     return y
 
 
@@ -911,7 +911,7 @@ def f(x: Tensor[(4, 8), "f32"], u: Tensor[(2, 2), "bf16"]):
 # ---- program: an insertion with one offset
 @func
 def f(x: Tensor[(4, 8), "f32"], u: Tensor[(2, 2), "f32"]):
-    y = tf.insert_slice(x, u, (0,))  # ERROR `(0,)` "TF4002 InsertSlice: offsets has 1 entries, and dst has rank 2"
+    y = tf.insert_slice(x, u, (0,))  # ERROR `(0,)` "TF4002 InsertSlice: offsets has 1 entry, and dst has rank 2"
     return y
 
 

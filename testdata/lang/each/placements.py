@@ -105,7 +105,7 @@ def f(x: Tensor[(8, 8), "f32", ((8 @ grid.b, 8), (8, 1), (8, 1))]):  # ERROR `(8
 
 # ---- program: a stride too few
 @func
-def f(x: Tensor[(8, 8), "f32", ((8 @ grid.b, 8), (8,))]):  # ERROR `(8,)` "TF5065 1 strides are written for an axis tuple of 2"
+def f(x: Tensor[(8, 8), "f32", ((8 @ grid.b, 8), (8,))]):  # ERROR `(8,)` "TF5065 1 stride is written for an axis tuple of 2"
     return x
 
 
@@ -263,7 +263,7 @@ def f(x: Tensor[(8, 8), "f32"]):
 # ---- program: strides that do not match a mesh
 @func
 def f(x: Tensor[(8, 8), "f32"]):
-    with Mesh(Topology("cta", 8), ((4, 2), (1,))) as m:  # ERROR `((4, 2), (1,))` "TF5068 the mesh has 2 extents and 1 strides"
+    with Mesh(Topology("cta", 8), ((4, 2), (1,))) as m:  # ERROR `((4, 2), (1,))` "TF5068 the mesh has 2 extents and 1 stride"
         y = x + x
     return y
 

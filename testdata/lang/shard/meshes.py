@@ -147,7 +147,7 @@ def extents(x: Tensor[(640,), "f32"]):
         a = x + x
     with Mesh(Topology("cta", None), (None,)) as m:  # ERROR "TF5068 .*must be a static int"
         a = x + x
-    with Mesh(Topology("t", 4), ((4, 8), (1,))) as m:  # ERROR "TF5068 the mesh has 2 extents and 1 strides"
+    with Mesh(Topology("t", 4), ((4, 8), (1,))) as m:  # ERROR "TF5068 the mesh has 2 extents and 1 stride"
         a = x + x
     with Mesh(Topology("t", 4), layout=(4, x)) as m:  # ERROR "TF5024 .*`x` is a tensor"
         a = x + x

@@ -101,7 +101,7 @@ def bare_entry(x: Tensor[(4, 8), "f32", ((4, 8), {lane.l})]):  # ERROR "TF5066 .
 
 # SUGAR-15: the shorthand for a mesh of one axis is none in the set
 @func
-def lone_state(x: Tensor[(4, 8), "f32", ((4, 8), {grid @ P("sum")})]):  # ERROR "TF5062 .*`grid` is a mesh of 1 axes"
+def lone_state(x: Tensor[(4, 8), "f32", ((4, 8), {grid @ P("sum")})]):  # ERROR "TF5062 .*`grid` is a mesh of 1 axis"
     return x
 
 
@@ -206,7 +206,7 @@ def launch(x: Tensor[(40,), "f32", (40 @ K.k,)]):  # ERROR "TF5061 .*mesh axis 0
 
 # SUGAR-10
 @func
-def one_stride(x: Tensor[(6, 4), "f32", ((6 @ lane.g, 4), (1,))]):  # ERROR "TF5065 .*1 strides are written for an axis tuple of 2"
+def one_stride(x: Tensor[(6, 4), "f32", ((6 @ lane.g, 4), (1,))]):  # ERROR "TF5065 .*1 stride is written for an axis tuple of 2"
     return x
 
 
