@@ -134,6 +134,9 @@ func (t *Thread) attr(v Value, name string) (Value, *Failure) {
 	if it, ok := v.(Iterator); ok && (name == "__next__" || name == "__iter__") {
 		return iteratorAttr(t, it, name, v.TypeName())
 	}
+	if m, ok := v.(ContextManager); ok && (name == "__enter__" || name == "__exit__") {
+		return managerAttr(m, name), nil
+	}
 	return nil, nil
 }
 

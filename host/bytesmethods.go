@@ -122,11 +122,7 @@ func (t *Thread) DecodeText(b, codec, how string) (Value, *Failure) {
 		case "replace":
 			out = utf8.AppendRune(out, utf8.RuneError)
 		}
-		if codec == "utf-8" {
-			i, _ = undecodable(codec, b, i)
-		} else {
-			i += max(n, 1)
-		}
+		i, _ = undecodable(codec, b, i)
 	}
 	if f := t.CheckText(int64(len(out))); f != nil {
 		return nil, f
@@ -232,7 +228,11 @@ func installBytesMethods() {
 	}))
 	arg := func(t *Thread, v Value, _ string) (string, *Failure) { return t.bytesArg(v) }
 	affix := func(name string, has func(s, p string) bool) {
-		m(name, "self, prefix, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+		m(name, "self, prefix, start=, end=, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+			cut, _, ok, f := t.bytesWindow(b, a[2], a[3])
+			if f != nil {
+				return nil, f
+			}
 			tries := []Value{a[1]}
 			if tu, ok := a[1].(*Tuple); ok {
 				tries = tu.Items
@@ -242,7 +242,7 @@ func installBytesMethods() {
 				if f != nil {
 					return nil, f
 				}
-				if has(b, p) {
+				if ok && has(cut, p) {
 					return Bool(true), nil
 				}
 			}
@@ -251,7 +251,7 @@ func installBytesMethods() {
 	}
 	affix("startswith", strings.HasPrefix)
 	affix("endswith", strings.HasSuffix)
-	m("replace", "self, old, new, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+	m("replace", "self, old, new, count=, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
 		old, f := arg(t, a[1], "replace")
 		if f != nil {
 			return nil, f
@@ -260,23 +260,36 @@ func installBytesMethods() {
 		if f != nil {
 			return nil, f
 		}
-		n := int64(strings.Count(b, old))
-		if old == "" {
-			n = int64(len(b)) + 1
-			if f := t.CheckText(int64(len(b)) + n*int64(len(repl))); f != nil {
+		n := int64(len(b)) + 1
+		if old != "" {
+			n = int64(strings.Count(b, old))
+		}
+		if a[3] != nil {
+			most, f := t.IndexInt(a[3])
+			if f != nil {
 				return nil, f
 			}
-			var sb strings.Builder
-			for i := 0; i < len(b); i++ {
-				sb.WriteString(repl)
-				sb.WriteByte(b[i])
+			if most >= 0 {
+				n = min(n, int64(most))
 			}
-			return Bytes(sb.String() + repl), nil
 		}
 		if f := t.CheckText(int64(len(b)) + n*(int64(len(repl))-int64(len(old)))); f != nil {
 			return nil, f
 		}
-		return Bytes(strings.ReplaceAll(b, old, repl)), nil
+		if old != "" {
+			return Bytes(strings.Replace(b, old, repl, int(n))), nil
+		}
+		var sb strings.Builder
+		for i := 0; i < len(b); i++ {
+			if int64(i) < n {
+				sb.WriteString(repl)
+			}
+			sb.WriteByte(b[i])
+		}
+		if n > int64(len(b)) {
+			sb.WriteString(repl)
+		}
+		return Bytes(sb.String()), nil
 	})
 	m("strip", "self, chars=, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
 		set := " \t\n\r\v\f"

@@ -231,9 +231,9 @@ func docstring(body []ast.Stmt) Value {
 	return Str(cleanDoc(s))
 }
 
-// cleanDoc removes the common indentation of all lines but the first, as CPython 3.13 does.
+// cleanDoc expands tabs and removes the common indentation of all lines but the first, as CPython 3.13 does.
 func cleanDoc(s string) string {
-	lines := strings.Split(s, "\n")
+	lines := strings.Split(untabbed(s), "\n")
 	margin := -1
 	for _, l := range lines[1:] {
 		body := strings.TrimLeft(l, " ")
@@ -251,6 +251,32 @@ func cleanDoc(s string) string {
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// untabbed replaces each tab by the spaces up to the next column that eight divides.
+func untabbed(s string) string {
+	if !strings.Contains(s, "\t") {
+		return s
+	}
+	var b strings.Builder
+	col := 0
+	for s != "" {
+		r, n := decodeRune(s) // a literal may hold lone surrogates
+		switch r {
+		case '\t':
+			b.WriteString("        "[:8-col%8])
+			col += 8 - col%8
+		case '\n', '\r':
+			col = 0
+		default:
+			col++
+		}
+		if r != '\t' {
+			b.WriteString(s[:n])
+		}
+		s = s[n:]
+	}
+	return b.String()
 }
 
 // execClass runs a class statement (HOST-126, HOST-340).
@@ -472,6 +498,7 @@ func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []
 	code := t.codes[n]
 	if code == nil || code.outer != f.code {
 		code = classCode(f.code, f.file, n, c.qualname)
+		code.doc = docstring(n.Body)
 		t.codes[n] = code
 	}
 	f.scope.keep()
@@ -485,8 +512,8 @@ func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []
 	fr := newFrame(s, f.mod, f.file)
 	c.scope = s
 	body := n.Body
-	if doc := docstring(body); doc != nil {
-		c.doc = doc
+	if code.doc != nil {
+		c.doc = code.doc
 		body = body[1:]
 	}
 	for _, p := range n.TypeParams {

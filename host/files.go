@@ -462,8 +462,6 @@ func (v *fileValue) Attr(_ *Thread, name string) (Value, *Failure) {
 		return Bool(v.closed), nil
 	case "name":
 		return Str(v.name), nil
-	case "__enter__":
-		return fn("", func(*Thread, []Value) (Value, *Failure) { return v, nil })
 	}
 	return nil, nil
 }

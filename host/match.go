@@ -1,6 +1,8 @@
 package host
 
 import (
+	"slices"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -257,28 +259,40 @@ func (t *Thread) matchClass(m *matching, n *ast.MatchClass, v Value) (bool, *Fai
 	if fail != nil || !ok {
 		return false, fail
 	}
-	attrs := make([]string, 0, len(n.Patterns))
+	values := make([]Value, 0, len(n.Patterns)+len(n.KwdAttrs))
+	var attrs []string
 	if len(n.Patterns) > 0 {
 		if c, isClass := cls.(*Class); isClass && len(n.Patterns) == 1 && selfPattern(c) {
-			ok, fail := t.matchPattern(m, n.Patterns[0], v)
-			if fail != nil || !ok {
-				return false, fail
-			}
-		} else {
-			if attrs, fail = t.matchArgs(cls, len(n.Patterns)); fail != nil {
-				return false, fail
-			}
-		}
-	}
-	for i, name := range attrs {
-		ok, fail := t.matchAttr(m, v, name, n.Patterns[i])
-		if fail != nil || !ok {
+			values = append(values, v)
+		} else if attrs, fail = t.matchArgs(cls, len(n.Patterns)); fail != nil {
 			return false, fail
 		}
 	}
-	for i, id := range n.KwdAttrs {
-		ok, fail := t.matchAttr(m, v, id.Name, n.KwdPatterns[i])
-		if fail != nil || !ok {
+	for _, id := range n.KwdAttrs {
+		attrs = append(attrs, id.Name)
+	}
+	// All attributes are read before any of their patterns is tried.
+	for i, name := range attrs {
+		if slices.Contains(attrs[:i], name) {
+			return false, t.Raise("TypeError", "%s() got multiple sub-patterns for attribute '%s'", plainName(cls), name)
+		}
+		x, fail := t.Attr(v, name)
+		if fail != nil {
+			if fail.Matches("AttributeError") {
+				return false, nil
+			}
+			return false, fail
+		}
+		values = append(values, x)
+	}
+	for i, x := range values {
+		var p ast.Pattern
+		if i < len(n.Patterns) {
+			p = n.Patterns[i]
+		} else {
+			p = n.KwdPatterns[i-len(n.Patterns)]
+		}
+		if ok, fail := t.matchPattern(m, p, x); fail != nil || !ok {
 			return false, fail
 		}
 	}
@@ -303,12 +317,17 @@ func (t *Thread) matchArgs(cls Value, n int) ([]string, *Failure) {
 		return nil, fail
 	}
 	tu, _ := v.(*Tuple)
-	if tu == nil || len(tu.Items) < n {
+	switch {
+	case v == nil:
 		have := 0
-		if tu != nil {
-			have = len(tu.Items)
+		if c, ok := cls.(*Class); ok && selfPattern(c) {
+			have = 1
 		}
 		return nil, t.tooManyPatterns(cls, have, n)
+	case tu == nil:
+		return nil, t.Raise("TypeError", "%s.__match_args__ must be a tuple (got %s)", plainName(cls), typeName(v))
+	case len(tu.Items) < n:
+		return nil, t.tooManyPatterns(cls, len(tu.Items), n)
 	}
 	out := make([]string, n)
 	for i := range out {
@@ -319,17 +338,6 @@ func (t *Thread) matchArgs(cls Value, n int) ([]string, *Failure) {
 		out[i] = s
 	}
 	return out, nil
-}
-
-func (t *Thread) matchAttr(m *matching, v Value, name string, p ast.Pattern) (bool, *Failure) {
-	x, fail := t.Attr(v, name)
-	if fail != nil {
-		if fail.Matches("AttributeError") {
-			return false, nil
-		}
-		return false, fail
-	}
-	return t.matchPattern(m, p, x)
 }
 
 // tooManyPatterns refuses a class pattern with more positional parts than its class takes.

@@ -5,7 +5,8 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
-	"unicode"
+
+	"github.com/tilefoundry/tilefoundry/python/unicodedata"
 )
 
 const maxStrDigits = 4300 // HOST-44
@@ -75,7 +76,7 @@ func isSpace(r rune) bool {
 	if r < 0x80 {
 		return r == ' ' || r >= '\t' && r <= '\r' || r >= 0x1c && r <= 0x1f
 	}
-	return unicode.IsSpace(r)
+	return unicodedata.IsSpace(r)
 }
 
 // toASCIIDigits maps decimal digits of every script to ASCII ones, for int() and float().
@@ -84,26 +85,11 @@ func toASCIIDigits(s string) string {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
-		if r >= 0x80 && unicode.Is(unicode.Nd, r) {
-			return '0' + decimalValue(r)
+		if r >= 0x80 && unicodedata.IsDecimal(r) {
+			return '0' + rune(unicodedata.DecimalValue(r))
 		}
 		return r
 	}, s)
-}
-
-// decimalValue is the value of a decimal digit: digits stand in runs of ten from their zero.
-func decimalValue(r rune) rune {
-	for _, rng := range unicode.Nd.R16 {
-		if r >= rune(rng.Lo) && r <= rune(rng.Hi) {
-			return (r - rune(rng.Lo)) % 10
-		}
-	}
-	for _, rng := range unicode.Nd.R32 {
-		if r >= rune(rng.Lo) && r <= rune(rng.Hi) {
-			return (r - rune(rng.Lo)) % 10
-		}
-	}
-	return 0
 }
 
 // parseInt is int(text, base).

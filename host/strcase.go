@@ -2,41 +2,43 @@ package host
 
 import (
 	"strings"
-	"unicode"
+	"unicode/utf16"
+
+	"github.com/tilefoundry/tilefoundry/python/unicodedata"
 )
 
-// mapCase applies Unicode's full case mapping.
-func mapCase(s string, one func(rune) rune, special map[rune]string) string {
-	var b []byte
+// mapCase applies one of Unicode's full case mappings to each character.
+func mapCase(s string, one func([]byte, rune) []byte) string {
+	b := make([]byte, 0, len(s))
 	for s != "" {
 		r, n := decodeRune(s)
-		if m, ok := special[r]; ok {
-			b = append(b, m...)
-		} else {
-			b = appendRune(b, one(r))
-		}
+		b = appendMapped(b, r, one)
 		s = s[n:]
 	}
 	return string(b)
 }
 
-// upperSpecial holds the code points whose full upper case is not one code point (SpecialCasing.txt, unconditional entries).
-var upperSpecial = map[rune]string{
-	'ß': "SS", 'ŉ': "ʼN", 'ǰ': "J̌", 'ΐ': "Ϊ́", 'ΰ': "Ϋ́", 'և': "ԵՒ", 'ẖ': "H̱", 'ẗ': "T̈", 'ẘ': "W̊", 'ẙ': "Y̊", 'ẚ': "Aʾ",
-	'ὐ': "Υ̓", 'ὒ': "Υ̓̀", 'ὔ': "Υ̓́", 'ὖ': "Υ̓͂", 'ᾶ': "Α͂", 'ῆ': "Η͂", 'ῒ': "Ϊ̀", 'ῖ': "Ι͂", 'ῗ': "Ϊ͂", 'ῢ': "Ϋ̀", 'ῤ': "Ρ̓", 'ῦ': "Υ͂", 'ῧ': "Ϋ͂",
-	'ῶ': "Ω͂", 'ﬀ': "FF", 'ﬁ': "FI", 'ﬂ': "FL", 'ﬃ': "FFI", 'ﬄ': "FFL", 'ﬅ': "ST", 'ﬆ': "ST",
+// appendMapped appends what r maps to: itself, where it is a lone surrogate.
+func appendMapped(b []byte, r rune, one func([]byte, rune) []byte) []byte {
+	if utf16.IsSurrogate(r) {
+		return appendRune(b, r)
+	}
+	return one(b, r)
 }
 
-var titleSpecial = map[rune]string{'ß': "Ss", 'ﬀ': "Ff", 'ﬁ': "Fi", 'ﬂ': "Fl", 'ﬃ': "Ffi", 'ﬄ': "Ffl", 'ﬅ': "St", 'ﬆ': "St", 'և': "Եւ"}
-
-var foldSpecial = map[rune]string{'ß': "ss", 'ẞ': "ss", 'ﬀ': "ff", 'ﬁ': "fi", 'ﬂ': "fl", 'ﬃ': "ffi", 'ﬄ': "ffl", 'ﬅ': "st", 'ﬆ': "st", 'ŉ': "ʼn", 'ǰ': "ǰ", 'İ': "i̇"}
+func upperText(s string) string {
+	if isASCII(s) {
+		return strings.ToUpper(s)
+	}
+	return mapCase(s, unicodedata.AppendUpper)
+}
 
 func lowerText(s string) string {
 	if isASCII(s) {
 		return strings.ToLower(s)
 	}
 	rs := Runes(s)
-	var b []byte
+	b := make([]byte, 0, len(s))
 	for i := range rs {
 		b = appendLower(b, rs, i)
 	}
@@ -45,58 +47,67 @@ func lowerText(s string) string {
 
 // appendLower appends the lower case of rs[i], which for a sigma depends on what stands around it.
 func appendLower(b []byte, rs []rune, i int) []byte {
-	switch r := rs[i]; {
-	case r == 'İ':
-		return append(b, "i̇"...)
-	case r == 'Σ' && finalSigma(rs, i):
+	if rs[i] == 'Σ' && finalSigma(rs, i) {
 		return append(b, "ς"...)
-	default:
-		return appendRune(b, unicode.ToLower(r))
 	}
+	return appendMapped(b, rs[i], unicodedata.AppendLower)
 }
 
+// finalSigma reports whether a word ends with the sigma rs[i].
 func finalSigma(rs []rune, i int) bool {
-	cased := func(r rune) bool { return unicode.IsUpper(r) || unicode.IsLower(r) || unicode.IsTitle(r) }
-	ignorable := func(r rune) bool { return unicode.Is(unicode.Mn, r) || r == '\'' || r == '.' || r == ':' || r == 0xAD }
 	j := i - 1
-	for j >= 0 && ignorable(rs[j]) {
+	for j >= 0 && unicodedata.IsCaseIgnorable(rs[j]) {
 		j--
 	}
-	if j < 0 || !cased(rs[j]) {
+	if j < 0 || !unicodedata.IsCased(rs[j]) {
 		return false
 	}
-	for j = i + 1; j < len(rs) && ignorable(rs[j]); j++ {
+	for j = i + 1; j < len(rs) && unicodedata.IsCaseIgnorable(rs[j]); j++ {
 	}
-	return j >= len(rs) || !cased(rs[j])
+	return j >= len(rs) || !unicodedata.IsCased(rs[j])
 }
-
-func upperText(s string) string {
-	if isASCII(s) {
-		return strings.ToUpper(s)
-	}
-	return mapCase(s, unicode.ToUpper, upperSpecial)
-}
-
-func titleRune(r rune) string {
-	if m, ok := titleSpecial[r]; ok {
-		return m
-	}
-	return RuneText(unicode.ToTitle(r))
-}
-
-func isCased(r rune) bool { return unicode.IsUpper(r) || unicode.IsLower(r) || unicode.IsTitle(r) }
 
 func titleText(s string) string {
 	rs := Runes(s)
-	var b []byte
+	b := make([]byte, 0, len(s))
 	prev := false
 	for i, r := range rs {
 		if prev {
 			b = appendLower(b, rs, i)
 		} else {
-			b = append(b, titleRune(r)...)
+			b = appendMapped(b, r, unicodedata.AppendTitle)
 		}
-		prev = isCased(r)
+		prev = unicodedata.IsCased(r)
+	}
+	return string(b)
+}
+
+// capitalText is the first character in title case and the rest in lower case.
+func capitalText(s string) string {
+	rs := Runes(s)
+	b := make([]byte, 0, len(s))
+	for i, r := range rs {
+		if i == 0 {
+			b = appendMapped(b, r, unicodedata.AppendTitle)
+		} else {
+			b = appendLower(b, rs, i)
+		}
+	}
+	return string(b)
+}
+
+func swapText(s string) string {
+	rs := Runes(s)
+	b := make([]byte, 0, len(s))
+	for i, r := range rs {
+		switch {
+		case unicodedata.IsUpper(r):
+			b = appendLower(b, rs, i)
+		case unicodedata.IsLower(r):
+			b = appendMapped(b, r, unicodedata.AppendUpper)
+		default:
+			b = appendRune(b, r)
+		}
 	}
 	return string(b)
 }
@@ -116,42 +127,9 @@ func installCaseMethods() {
 		if isASCII(s) {
 			return strings.ToLower(s)
 		}
-		return mapCase(s, func(r rune) rune {
-			if r == 'ς' {
-				return 'σ'
-			}
-			return unicode.ToLower(unicode.ToUpper(r))
-		}, foldSpecial)
+		return mapCase(s, unicodedata.AppendFold)
 	})
 	simple("title", 2, titleText)
-	simple("capitalize", 8, func(s string) string {
-		if s == "" {
-			return s
-		}
-		r, n := decodeRune(s)
-		if isASCII(s) {
-			return titleRune(r) + lowerText(s[n:])
-		}
-		rs := Runes(s)
-		b := []byte(titleRune(r))
-		for i := 1; i < len(rs); i++ {
-			b = appendLower(b, rs, i)
-		}
-		return string(b)
-	})
-	simple("swapcase", 2, func(s string) string {
-		rs := Runes(s)
-		var b []byte
-		for i, r := range rs {
-			switch {
-			case unicode.IsUpper(r):
-				b = appendLower(b, rs, i)
-			case unicode.IsLower(r):
-				b = append(b, upperText(RuneText(r))...)
-			default:
-				b = appendRune(b, r)
-			}
-		}
-		return string(b)
-	})
+	simple("capitalize", 8, capitalText)
+	simple("swapcase", 2, swapText)
 }

@@ -2,7 +2,8 @@ package host
 
 import (
 	"strings"
-	"unicode"
+
+	"github.com/tilefoundry/tilefoundry/python/unicodedata"
 )
 
 func (t *Thread) selfStr(v Value, name string) (string, *Failure) {
@@ -339,29 +340,22 @@ func installTestMethods() {
 			return Bool(true), nil
 		})
 	}
-	isDecimal := func(r rune) bool { return unicode.Is(unicode.Nd, r) }
-	isDigitRune := func(r rune) bool {
-		return isDecimal(r) || r == 0xB2 || r == 0xB3 || r == 0xB9 || r >= 0x2070 && r <= 0x2079 && unicode.Is(unicode.No, r) ||
-			r >= 0x2080 && r <= 0x2089 || r >= 0x2460 && r <= 0x2468 || r >= 0x2474 && r <= 0x247C || r >= 0x2488 && r <= 0x2490 || r == 0x24EA ||
-			r >= 0x24F5 && r <= 0x24FD || r == 0x24FF || r >= 0x2776 && r <= 0x277E || r >= 0x2780 && r <= 0x2788 || r >= 0x278A && r <= 0x2792
-	}
-	isNumeric := func(r rune) bool {
-		return unicode.IsNumber(r) || strings.ContainsRune("一二三四五六七八九十百千万億零〇", r)
-	}
-	all("isalpha", false, unicode.IsLetter)
-	all("isdecimal", false, isDecimal)
-	all("isdigit", false, isDigitRune)
-	all("isnumeric", false, isNumeric)
-	all("isalnum", false, func(r rune) bool { return unicode.IsLetter(r) || isDecimal(r) || isDigitRune(r) || isNumeric(r) })
+	all("isalpha", false, unicodedata.IsAlpha)
+	all("isdecimal", false, unicodedata.IsDecimal)
+	all("isdigit", false, unicodedata.IsDigit)
+	all("isnumeric", false, unicodedata.IsNumeric)
+	all("isalnum", false, func(r rune) bool {
+		return unicodedata.IsAlpha(r) || unicodedata.IsNumeric(r) // digits are numeric
+	})
 	all("isspace", false, isSpace)
-	all("isprintable", true, isPrintable)
+	all("isprintable", true, unicodedata.IsPrintable)
 	all("isascii", true, func(r rune) bool { return r < 0x80 })
 	strMethod("isidentifier", "self, /", func(_ *Thread, s string, _ []Value) (Value, *Failure) { return Bool(isIdentifier(s)), nil })
 	cased := func(name string, good, bad func(rune) bool) {
 		strMethod(name, "self, /", func(_ *Thread, s string, _ []Value) (Value, *Failure) {
 			seen := false
 			for _, r := range Runes(s) {
-				if bad(r) || unicode.IsTitle(r) {
+				if bad(r) || unicodedata.IsTitle(r) {
 					return Bool(false), nil
 				}
 				seen = seen || good(r)
@@ -369,18 +363,18 @@ func installTestMethods() {
 			return Bool(seen), nil
 		})
 	}
-	cased("isupper", unicode.IsUpper, unicode.IsLower)
-	cased("islower", unicode.IsLower, unicode.IsUpper)
+	cased("isupper", unicodedata.IsUpper, unicodedata.IsLower)
+	cased("islower", unicodedata.IsLower, unicodedata.IsUpper)
 	strMethod("istitle", "self, /", func(_ *Thread, s string, _ []Value) (Value, *Failure) {
 		prev, seen := false, false
 		for _, r := range Runes(s) {
 			switch {
-			case unicode.IsUpper(r) || unicode.IsTitle(r):
+			case unicodedata.IsUpper(r) || unicodedata.IsTitle(r):
 				if prev {
 					return Bool(false), nil
 				}
 				prev, seen = true, true
-			case unicode.IsLower(r):
+			case unicodedata.IsLower(r):
 				if !prev {
 					return Bool(false), nil
 				}
@@ -397,14 +391,9 @@ func isIdentifier(s string) bool {
 		return false
 	}
 	for i, r := range s {
-		if r == '_' || unicode.IsLetter(r) || unicode.Is(unicode.Nl, r) || unicode.Is(unicode.Other_ID_Start, r) {
-			continue
+		if i == 0 && r != '_' && !unicodedata.IsIDStart(r) || i > 0 && !unicodedata.IsIDContinue(r) {
+			return false
 		}
-		if i > 0 && (unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Mc, r) || unicode.Is(unicode.Nd, r) || unicode.Is(unicode.Pc, r) ||
-			unicode.Is(unicode.Other_ID_Continue, r)) {
-			continue
-		}
-		return false
 	}
 	return true
 }

@@ -3,8 +3,9 @@ package host
 import (
 	"fmt"
 	"strings"
-	"unicode"
 	"unicode/utf8"
+
+	"github.com/tilefoundry/tilefoundry/python/unicodedata"
 )
 
 // decodeRune reads one code point of WTF-8 text: a lone surrogate is three bytes that utf8 does not know.
@@ -116,17 +117,6 @@ func byteOffset(s string, n int) int {
 	return i
 }
 
-// isPrintable is str.isprintable for one code point (HOST-168).
-func isPrintable(r rune) bool {
-	if r < 0x7F {
-		return r >= 0x20
-	}
-	if r == 0xAD || r >= 0xD800 && r <= 0xDFFF {
-		return false
-	}
-	return unicode.IsPrint(r)
-}
-
 // ReprText is repr of a text.
 func ReprText(s string) string {
 	quote := byte('\'')
@@ -146,7 +136,7 @@ func ReprText(s string) string {
 			b = append(b, `\r`...)
 		case r == '\t':
 			b = append(b, `\t`...)
-		case isPrintable(r):
+		case unicodedata.IsPrintable(r):
 			b = append(b, s[:n]...)
 		default:
 			b = appendEscape(b, r)
@@ -214,7 +204,7 @@ func reprBytes(s string) string {
 func printable(s string) string {
 	clean := true
 	for _, r := range s {
-		if r == utf8.RuneError || !isPrintable(r) {
+		if r == utf8.RuneError || !unicodedata.IsPrintable(r) {
 			clean = false
 			break
 		}
@@ -226,7 +216,7 @@ func printable(s string) string {
 	for s != "" {
 		r, n := decodeRune(s)
 		switch {
-		case r == '\n' || isPrintable(r) && r != utf8.RuneError:
+		case r == '\n' || unicodedata.IsPrintable(r) && r != utf8.RuneError:
 			b = append(b, s[:n]...)
 		case r == utf8.RuneError && n <= 1:
 			b = fmt.Appendf(b, `\x%02x`, s[0])

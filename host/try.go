@@ -113,6 +113,21 @@ type Suppressor interface {
 	Suppresses() []Value
 }
 
+// managerAttr is the method __enter__ or __exit__ of a native context manager.
+func managerAttr(m ContextManager, name string) Value {
+	if name == "__enter__" {
+		return NewBuiltin(name, "", func(t *Thread, _ []Value) (Value, *Failure) { return m.EnterContext(t) })
+	}
+	return NewBuiltin(name, "exc_type=, exc=, tb=", func(t *Thread, a []Value) (Value, *Failure) {
+		var out *Failure
+		if exc, ok := a[1].(*Instance); ok && exc.class.Derives(exceptionClasses["BaseException"]) {
+			out = t.RaiseValue(exc)
+		}
+		swallow, fail := m.ExitContext(t, out)
+		return Bool(swallow), fail
+	})
+}
+
 func (t *Thread) execWith(f *frame, n *ast.With) (control, *Failure) {
 	if n.Async {
 		return ctlNext, t.Refuse("async with")

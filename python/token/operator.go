@@ -3,6 +3,8 @@ package token
 import (
 	"strconv"
 	"unicode/utf8"
+
+	"github.com/tilefoundry/tilefoundry/python/unicodedata"
 )
 
 // operator scans an operator or a bracket that begins with c.
@@ -40,7 +42,7 @@ func (s *Scanner) stray(c byte) Token {
 	r, n := utf8.DecodeRuneInString(s.Src[start:])
 	s.pos = start + uint32(n)
 	message := "invalid non-printable character " + codePoint(r)
-	if isPrintable(r) {
+	if unicodedata.IsPrintable(r) {
 		return s.token(Unknown, start)
 	}
 	return s.fail(message, start, s.pos)

@@ -3,6 +3,8 @@ package token
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/tilefoundry/tilefoundry/python/unicodedata"
 )
 
 // CPython's limits.
@@ -435,7 +437,7 @@ func (s *Scanner) verifyName(start uint32) bool {
 		}
 	}
 	for i, r := range text {
-		if i == 0 && (r == '_' || isXIDStart(r)) || i > 0 && isXIDContinue(r) {
+		if i == 0 && (r == '_' || unicodedata.IsIDStart(r)) || i > 0 && unicodedata.IsIDContinue(r) {
 			continue
 		}
 		at := start + uint32(i)
@@ -446,7 +448,7 @@ func (s *Scanner) verifyName(start uint32) bool {
 }
 
 func invalidCharacter(r rune) string {
-	if isPrintable(r) {
+	if unicodedata.IsPrintable(r) {
 		return "invalid character '" + string(r) + "' (" + codePoint(r) + ")"
 	}
 	return "invalid non-printable character " + codePoint(r)
