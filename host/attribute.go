@@ -100,12 +100,17 @@ func (t *Thread) attr(v Value, name string) (Value, *Failure) {
 		return t.superAttr(x, name)
 	case *Builtin:
 		switch name {
-		case "__name__", "__qualname__":
+		case "__name__":
 			return Str(x.name), nil
+		case "__qualname__":
+			return Str(x.qualname()), nil
 		case "__doc__":
 			return None, nil
 		case "__module__":
-			return Str("builtins"), nil
+			if x.owner == "" || x.manner == asMethod || x.manner == asClassMethod {
+				return Str("builtins"), nil
+			}
+			return Str(x.owner), nil
 		}
 		return nil, nil
 	case *Property:
@@ -145,14 +150,12 @@ func (t *Thread) builtinAttr(c *Class, v Value, name string) (Value, *Failure) {
 	if r := dataAttr(v, name); r != nil {
 		return r, nil
 	}
-	m, _ := c.Lookup(name)
+	m, _ := c.member(name)
 	if m == nil {
-		if m = t.slotWrapper(c, name); m == nil {
-			if name == "__doc__" {
-				return None, nil
-			}
-			return nil, nil
+		if name == "__doc__" {
+			return None, nil
 		}
+		return nil, nil
 	}
 	return t.bindAttr(m, v, c)
 }
@@ -199,7 +202,7 @@ func (t *Thread) special(in *Instance, name string) (Value, *Failure) {
 }
 
 func (t *Thread) instanceAttr(in *Instance, name string) (Value, *Failure) {
-	m, _ := in.class.Lookup(name)
+	m, _ := in.class.member(name)
 	if d, ok := m.(DataDescriptor); ok {
 		return t.missThrough(in, name, func() (Value, *Failure) { return d.GetThrough(t, in, in.class) })
 	}
@@ -235,9 +238,6 @@ func (t *Thread) instanceAttr(in *Instance, name string) (Value, *Failure) {
 		if v := dataAttr(in.base, name); v != nil {
 			return v, nil
 		}
-	}
-	if w := t.slotWrapper(in.class, name); w != nil {
-		return t.bindAttr(w, in, in.class)
 	}
 	return t.getattrHook(in, name)
 }
@@ -314,11 +314,8 @@ func (t *Thread) classAttr(c *Class, name string) (Value, *Failure) {
 		return t.fieldAnnotations(c), nil
 	case "__slots__":
 	}
-	m, owner := c.Lookup(name)
+	m, owner := c.member(name)
 	if m == nil {
-		if w := t.slotWrapper(c, name); w != nil {
-			return w, nil
-		}
 		return nil, nil
 	}
 	switch x := m.(type) {
@@ -481,7 +478,7 @@ func (t *Thread) superAttr(s *superValue, name string) (Value, *Failure) {
 		}
 		m := k.names.Get(name)
 		if m == nil && k.native {
-			if m = t.ownSlotWrapper(k, name); m == nil {
+			if m = ownSlotWrapper(k, name); m == nil {
 				continue
 			}
 		}
@@ -809,8 +806,18 @@ func (t *Thread) Dir(v Value) ([]string, *Failure) {
 		}
 	}
 	addClass := func(c *Class) {
+		set["__class__"], set["__doc__"] = true, true
 		for _, k := range c.mro {
 			add(&k.names)
+			for n := range slotMethods[k] {
+				set[n] = true
+			}
+			if k.Evaluated() {
+				set["__module__"] = true
+				if !k.hasSlots {
+					set["__dict__"] = true
+				}
+			}
 		}
 	}
 	switch x := v.(type) {

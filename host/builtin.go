@@ -17,10 +17,12 @@ type Builtin struct {
 	raw    func(t *Thread, args []Value, kw []Keyword) (Value, *Failure)
 	parsed atomic.Pointer[signature]
 	// borrows says that fn keeps no hold of the slice of its arguments, which may serve another call then.
-	borrows bool
-	static  bool   // a static method when it stands in a class (`__new__`)
-	owner   string // what qualifies its name in messages: a class or a module
-	manner  manner
+	borrows  bool
+	abstract bool
+	slot     bool   // a special method of a builtin class
+	static   bool   // a static method when it stands in a class (`__new__`)
+	owner    string // what qualifies its name in messages: a class or a module
+	manner   manner
 }
 
 // manner says how messages about a builtin's arguments are put: CPython's C code and its Python code differ.
@@ -61,7 +63,25 @@ func (b *Builtin) Of(module string, python bool) *Builtin {
 }
 
 // TypeName implements [Value].
-func (*Builtin) TypeName() string { return "builtin_function_or_method" }
+func (b *Builtin) TypeName() string {
+	switch {
+	case b.slot:
+		return "wrapper_descriptor"
+	case b.manner == asMethod:
+		return "method_descriptor"
+	case b.manner == inPython || b.manner == inPythonClass:
+		return "function"
+	}
+	return "builtin_function_or_method"
+}
+
+// qualname is __qualname__.
+func (b *Builtin) qualname() string {
+	if b.owner != "" && (b.manner == asMethod || b.manner == inPythonClass || b.manner == asClassMethod) {
+		return b.owner + "." + b.name
+	}
+	return b.name
+}
 
 // Name returns the function's name.
 func (b *Builtin) Name() string { return b.name }

@@ -434,7 +434,7 @@ func (t *Thread) sum(src, start Value) (Value, *Failure) {
 			if lo != 0 && !math.IsInf(lo, 0) && !math.IsNaN(lo) {
 				hi += lo
 			}
-			acc, floating = Float(hi), false
+			acc, floating = t.NewFloat(hi), false
 		}
 	}
 	f = t.Each(src, func(v Value) (bool, *Failure) {

@@ -212,6 +212,7 @@ func hexBytes(s string) (out []byte, at int) {
 
 func installBytesMethods() {
 	installBytesSearches()
+	installBytesForms()
 	m := bytesMethod
 	m("decode", "self, encoding=, errors=", func(t *Thread, b string, a []Value) (Value, *Failure) { return t.decodeBytes(b, "decode", a[1], a[2]) })
 	m("hex", "self, sep=, bytes_per_sep=", bytesHex)
@@ -226,20 +227,24 @@ func installBytesMethods() {
 		}
 		return Bytes(b), nil
 	}))
-	arg := func(t *Thread, v Value, _ string) (string, *Failure) { return t.bytesArg(v) }
 	affix := func(name string, has func(s, p string) bool) {
 		m(name, "self, prefix, start=, end=, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
+			tries := []Value{a[1]}
+			if tu, ok := Unwrap(a[1]).(*Tuple); ok {
+				tries = tu.Items
+			} else if _, ok := Unwrap(a[1]).(Bytes); !ok && !isUnavailable(a[1]) {
+				return nil, t.Raise("TypeError", "%s first arg must be bytes or a tuple of bytes, not %s", name, typeName(a[1]))
+			}
 			cut, _, ok, f := t.bytesWindow(b, a[2], a[3])
 			if f != nil {
 				return nil, f
 			}
-			tries := []Value{a[1]}
-			if tu, ok := a[1].(*Tuple); ok {
-				tries = tu.Items
-			}
 			for _, v := range tries {
-				p, f := arg(t, v, name)
+				p, f := t.bytesArg(v)
 				if f != nil {
+					return nil, f
+				}
+				if f := t.Step(1 + len(p)/64); f != nil {
 					return nil, f
 				}
 				if ok && has(cut, p) {
@@ -251,82 +256,43 @@ func installBytesMethods() {
 	}
 	affix("startswith", strings.HasPrefix)
 	affix("endswith", strings.HasSuffix)
-	m("replace", "self, old, new, count=, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
-		old, f := arg(t, a[1], "replace")
-		if f != nil {
-			return nil, f
+	m("join", "self, iterable, /", bytesJoin)
+}
+
+func bytesJoin(t *Thread, b string, a []Value) (Value, *Failure) {
+	items, f := t.Items(a[1])
+	if f != nil {
+		if notIterable(f) {
+			f = t.Raise("TypeError", "can only join an iterable")
 		}
-		repl, f := arg(t, a[2], "replace")
-		if f != nil {
-			return nil, f
+		return nil, f
+	}
+	total := int64(len(b)) * int64(max(len(items)-1, 0))
+	parts := make([]string, len(items))
+	for i, it := range items {
+		p, ok := Unwrap(it).(Bytes)
+		if isUnavailable(it) {
+			return nil, t.UseUnavailable(it.(*Unavailable))
 		}
-		n := int64(len(b)) + 1
-		if old != "" {
-			n = int64(strings.Count(b, old))
+		if !ok {
+			return nil, t.Raise("TypeError", "sequence item %d: expected a bytes-like object, %s found", i, typeName(it))
 		}
-		if a[3] != nil {
-			most, f := t.IndexInt(a[3])
-			if f != nil {
-				return nil, f
-			}
-			if most >= 0 {
-				n = min(n, int64(most))
-			}
-		}
-		if f := t.CheckText(int64(len(b)) + n*(int64(len(repl))-int64(len(old)))); f != nil {
-			return nil, f
-		}
-		if old != "" {
-			return Bytes(strings.Replace(b, old, repl, int(n))), nil
-		}
-		var sb strings.Builder
-		for i := 0; i < len(b); i++ {
-			if int64(i) < n {
-				sb.WriteString(repl)
-			}
-			sb.WriteByte(b[i])
-		}
-		if n > int64(len(b)) {
-			sb.WriteString(repl)
-		}
-		return Bytes(sb.String()), nil
-	})
-	m("strip", "self, chars=, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
-		set := " \t\n\r\v\f"
-		if a[1] != nil && !IsNone(a[1]) {
-			p, f := arg(t, a[1], "strip")
-			if f != nil {
-				return nil, f
-			}
-			set = p
-		}
-		i, j := 0, len(b)
-		for i < j && strings.IndexByte(set, b[i]) >= 0 {
-			i++
-		}
-		for j > i && strings.IndexByte(set, b[j-1]) >= 0 {
-			j--
-		}
-		return Bytes(b[i:j]), nil
-	})
-	m("join", "self, iterable, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
-		items, f := t.Items(a[1])
-		if f != nil {
-			return nil, f
-		}
-		total := int64(len(b)) * int64(len(items))
-		parts := make([]string, len(items))
-		for i, it := range items {
-			p, f := arg(t, it, "join")
-			if f != nil {
-				return nil, f
-			}
-			parts[i] = p
-			total += int64(len(p))
-		}
-		if f := t.CheckText(total); f != nil {
-			return nil, f
-		}
-		return Bytes(strings.Join(parts, b)), nil
-	})
+		parts[i] = string(p)
+		total += int64(len(p))
+	}
+	return t.bytesMade(total, func() string { return strings.Join(parts, b) })
+}
+
+// bytesMade makes bytes whose length is known first, which are charged for by their size.
+func (t *Thread) bytesMade(n int64, make func() string) (Value, *Failure) {
+	if f := t.CheckText(n); f != nil {
+		return nil, f
+	}
+	if f := t.Step(int(n / 64)); f != nil {
+		return nil, f
+	}
+	if f := t.Alloc(n); f != nil {
+		return nil, f
+	}
+	return Bytes(make()), nil
 }

@@ -39,6 +39,9 @@ func bytesHex(t *Thread, b string, a []Value) (Value, *Failure) {
 	if !ok {
 		raw, isBytes := Unwrap(a[1]).(Bytes)
 		if !isBytes {
+			if _, f := t.Len(a[1]); f != nil {
+				return nil, f
+			}
 			return nil, t.Raise("TypeError", "sep must be str or bytes.")
 		}
 		sep = string(raw)
@@ -89,10 +92,11 @@ func (t *Thread) bytesWindow(b string, start, end Value) (cut string, offset int
 		if v == nil || IsNone(v) {
 			continue
 		}
-		n, f := t.IndexInt(v)
+		big, f := t.sliceIndex(v)
 		if f != nil {
 			return "", 0, false, f
 		}
+		n := int(clampInt64(big))
 		if n < 0 {
 			n = max(n+len(b), 0)
 		}
@@ -241,40 +245,6 @@ func installBytesSearches() {
 		}
 		return Int(strings.Count(cut, sub)), nil
 	})
-	letter := func(c byte) bool { return 'a' <= lowerByte(c) && lowerByte(c) <= 'z' }
-	digit := func(c byte) bool { return '0' <= c && c <= '9' }
-	upper := func(c byte) byte {
-		if 'a' <= c && c <= 'z' {
-			c -= 'a' - 'A'
-		}
-		return c
-	}
-	each := func(name string, one func(byte) byte) {
-		m(name, "self, /", func(_ *Thread, b string, _ []Value) (Value, *Failure) {
-			out := []byte(b)
-			for i, c := range out {
-				out[i] = one(c)
-			}
-			return Bytes(out), nil
-		})
-	}
-	each("upper", upper)
-	each("lower", lowerByte)
-	all := func(name string, ok func(byte) bool) {
-		m(name, "self, /", func(_ *Thread, b string, _ []Value) (Value, *Failure) {
-			for i := range len(b) {
-				if !ok(b[i]) {
-					return Bool(false), nil
-				}
-			}
-			return Bool(b != "" || name == "isascii"), nil
-		})
-	}
-	all("isdigit", digit)
-	all("isalpha", letter)
-	all("isalnum", func(c byte) bool { return letter(c) || digit(c) })
-	all("isspace", func(c byte) bool { return asciiSpace(rune(c)) })
-	all("isascii", func(c byte) bool { return c < 0x80 })
 	trim := func(name string, cut func(b, affix string) string) {
 		m(name, "self, affix, /", func(t *Thread, b string, a []Value) (Value, *Failure) {
 			affix, f := t.bytesArg(a[1])

@@ -26,6 +26,7 @@ type Class struct {
 	slots      []string
 	hasSlots   bool
 	abstract   []string
+	abc        bool // abstract methods are looked for in it and in classes derived from it
 	typeParams bool
 	check      func(t *Thread, v Value) bool // of a class for isinstance only
 	scope      *scope

@@ -20,7 +20,7 @@ func installConstructors() {
 		p := NewSignature(s)
 		c.direct = &Builtin{name: c.name, sig: s, fn: fn, borrows: true}
 		c.construct = func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
-			if n := len(p.sig.names); len(args) > n && len(kw) == 0 {
+			if n := len(p.sig.names); len(args) > n && len(kw) == 0 && c != bytesClass && c != propertyClass {
 				return nil, t.wrongCount(c.name, len(args), p.sig.required(), n, false)
 			}
 			a, f := p.Bind(t, c.name, args, kw)

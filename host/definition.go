@@ -1,6 +1,7 @@
 package host
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -289,11 +290,11 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 			return fail
 		}
 	}
-	bases, kw, fail := t.classHeader(f, n)
+	bases, kw, abstract, fail := t.classHeader(f, n)
 	if fail != nil {
 		return fail
 	}
-	c := &Class{name: n.Name, qualname: f.code.childQualname(n.Name), module: f.mod.Name, bases: bases, file: f.file, span: n.Span(), nameSpan: n.NameSpan, epoch: &t.epoch}
+	c := &Class{name: n.Name, qualname: f.code.childQualname(n.Name), module: f.mod.Name, bases: bases, file: f.file, span: n.Span(), nameSpan: n.NameSpan, epoch: &t.epoch, abc: abstract}
 	c.names.born = t.clock
 	if fail := t.checkBases(c, n); fail != nil {
 		return fail
@@ -324,14 +325,15 @@ func plainName(v Value) string {
 	return typeName(v)
 }
 
-func (t *Thread) classHeader(f *frame, n *ast.ClassDef) ([]*Class, []Keyword, *Failure) {
+// classHeader evaluates the bases and the keywords of a class statement; abstract says that its metaclass is ABCMeta.
+func (t *Thread) classHeader(f *frame, n *ast.ClassDef) (bases []*Class, keywords []Keyword, abstract bool, failed *Failure) {
 	args, fail := t.evalArgs(f, n.Bases, nil)
 	if fail != nil {
-		return nil, nil, fail
+		return nil, nil, false, fail
 	}
 	kw, fail := t.evalKeywords(f, nil, n.Keywords)
 	if fail != nil {
-		return nil, nil, fail
+		return nil, nil, false, fail
 	}
 	rest := kw[:0]
 	for _, k := range kw {
@@ -341,13 +343,13 @@ func (t *Thread) classHeader(f *frame, n *ast.ClassDef) ([]*Class, []Keyword, *F
 		}
 		m, ok := k.Value.(*Class)
 		if u, bad := k.Value.(*Unavailable); bad {
-			return nil, nil, t.UseUnavailable(u)
+			return nil, nil, false, t.UseUnavailable(u)
 		}
 		if !ok || m != typeClass && m.name != "ABCMeta" && m.name != "EnumType" && m.name != "EnumMeta" {
-			return nil, nil, t.RefuseText("metaclass=%s is outside the evaluated subset", plainName(k.Value))
+			return nil, nil, false, t.RefuseText("metaclass=%s is outside the evaluated subset", plainName(k.Value))
 		}
+		abstract = abstract || m.name == "ABCMeta"
 	}
-	var bases []*Class
 	for i, a := range args {
 		at := n.Span()
 		if i < len(n.Bases) {
@@ -356,13 +358,13 @@ func (t *Thread) classHeader(f *frame, n *ast.ClassDef) ([]*Class, []Keyword, *F
 		b, fail := t.baseClass(a)
 		if fail != nil {
 			t.locate(fail, f, at)
-			return nil, nil, fail
+			return nil, nil, false, fail
 		}
 		if b != nil {
 			bases = append(bases, b)
 		}
 	}
-	return impliedBases(bases, args), rest, nil
+	return impliedBases(bases, args), rest, abstract, nil
 }
 
 // impliedBases leaves out the class a typing form stands for where another base derives from it or is it already: Generic[T] before a
@@ -377,6 +379,9 @@ func impliedBases(bases []*Class, args []Value) []*Class {
 	var out []*Class
 	for i, b := range bases {
 		_, form := args[i].(BaseProvider)
+		if g, ok := args[i].(*GenericAlias); ok && g.Form != "" {
+			form = true
+		}
 		said := false
 		for j, o := range bases {
 			said = said || form && i != j && (o != b && o.Derives(b) || o == b && j < i)
@@ -391,6 +396,7 @@ func impliedBases(bases []*Class, args []Value) []*Class {
 // BaseProvider is a native value usable as a base class: it answers the class it stands for, or nil when it contributes nothing
 // (MOD-typing-3).
 type BaseProvider interface {
+	Value
 	BaseClass() *Class
 }
 
@@ -698,6 +704,8 @@ func isAbstract(v Value) bool {
 	switch x := v.(type) {
 	case *Function:
 		return x.attrs.Get(abstractAttr) != nil
+	case *Builtin:
+		return x.abstract
 	case *Property:
 		return x.Get != nil && isAbstract(x.Get) || x.Set != nil && isAbstract(x.Set)
 	case *ClassMethod:
@@ -708,18 +716,20 @@ func isAbstract(v Value) bool {
 	return false
 }
 
-// findAbstract lists the abstract methods a class leaves undefined, when abc.ABC is among its bases (HOST-350).
+// findAbstract lists the abstract methods a class leaves undefined, when it or one of its bases has ABCMeta for a metaclass (HOST-350).
 func (t *Thread) findAbstract(c *Class) {
-	abc := false
 	for _, k := range c.mro {
-		if k.name == "ABC" && k.module == "abc" {
-			abc = true
-		}
+		c.abc = c.abc || k.abc
 	}
-	if !abc {
+	if !c.abc {
 		return
 	}
+	c.listAbstract()
+}
+
+func (c *Class) listAbstract() {
 	seen := map[string]bool{}
+	c.abstract = nil
 	for _, k := range c.mro {
 		for _, b := range k.names.entries {
 			if b.Value == nil || seen[b.Name] {
@@ -731,6 +741,17 @@ func (t *Thread) findAbstract(c *Class) {
 			}
 		}
 	}
+	slices.Sort(c.abstract)
+}
+
+// SetAbstract says that abstract methods are looked for in a native class and in those derived from it (HOST-350), and which of its own
+// native methods are abstract.
+func (c *Class) SetAbstract(names ...string) {
+	for _, n := range names {
+		c.names.Get(n).(*Builtin).abstract = true
+	}
+	c.abc = true
+	c.listAbstract()
 }
 
 // typeAlias is the value of `type X = ...` and of a type parameter (HOST-108).

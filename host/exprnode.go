@@ -280,20 +280,27 @@ func smallInts64(op ast.Op, a, b int64) (int64, bool) {
 	return 0, false
 }
 
+// quickFloats computes on two floats, or answers nil where more is to be done.
 func quickFloats(op ast.Op, a, b float64) Value {
 	switch op {
 	case ast.Add:
-		return Float(a + b)
+		a += b
 	case ast.Sub:
-		return Float(a - b)
+		a -= b
 	case ast.Mult:
-		return Float(a * b)
+		a *= b
 	case ast.Div:
-		if b != 0 {
-			return Float(a / b)
+		if b == 0 {
+			return nil
 		}
+		a /= b
+	default:
+		return nil
 	}
-	return nil
+	if a != a {
+		return nil // a NaN is made by [Thread.NewFloat]
+	}
+	return Float(a)
 }
 
 type unaryNode struct {

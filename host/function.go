@@ -51,7 +51,9 @@ type BoundMethod struct {
 
 // TypeName implements [Value].
 func (m *BoundMethod) TypeName() string {
-	if _, ok := m.fn.(*Builtin); ok {
+	if b, ok := m.fn.(*Builtin); ok && b.slot {
+		return "method-wrapper"
+	} else if ok && b.manner != inPythonClass && b.manner != inPython {
 		return "builtin_function_or_method"
 	}
 	return "method"
@@ -71,7 +73,7 @@ func (m *BoundMethod) name() string {
 	case *Function:
 		return f.qualname
 	case *Builtin:
-		return f.name
+		return f.qualname()
 	}
 	return typeName(m.fn)
 }

@@ -10,10 +10,17 @@ import (
 type GenericAlias struct {
 	Origin Value
 	Args   *Tuple
+	Form   string // of one made by a form of typing: how that shows, such as "typing.List"; it is equal to no other
+	Shown  *Tuple // what stands between its brackets, where that is not Args
 }
 
 // TypeName implements [Value].
-func (*GenericAlias) TypeName() string { return "types.GenericAlias" }
+func (g *GenericAlias) TypeName() string {
+	if g.Form != "" {
+		return "_GenericAlias"
+	}
+	return "types.GenericAlias"
+}
 
 // Attr implements [Attributer].
 func (g *GenericAlias) Attr(t *Thread, name string) (Value, *Failure) {
@@ -40,26 +47,67 @@ func (g *GenericAlias) Binary(t *Thread, op ast.Op, other Value, reflected bool)
 		if f := t.stepUnion(g, other); f != nil {
 			return nil, f
 		}
-		if reflected {
-			return NewUnion(other, g), nil
+		join := t.Union
+		if g.Form != "" {
+			join = t.TypingUnion
 		}
-		return NewUnion(g, other), nil
+		if reflected {
+			return join(other, g)
+		}
+		return join(g, other)
 	}
 	return NotImplemented, nil
 }
 
 // ReprValue implements [Reprer].
 func (g *GenericAlias) ReprValue(t *Thread) (string, *Failure) {
-	parts := make([]string, len(g.Args.Items))
-	for i, a := range g.Args.Items {
-		s, f := t.typeText(a)
+	if f := t.deeper(); f != nil {
+		return "", f
+	}
+	defer t.shallower()
+	args := g.Args
+	if g.Shown != nil {
+		args = g.Shown
+	}
+	parts := make([]string, len(args.Items))
+	for i, a := range args.Items {
+		text := t.typeText
+		if _, isList := a.(*List); isList || g.Form == "typing.Literal" || g.Form == "typing.Annotated" && i > 0 {
+			text = t.Repr
+		}
+		s, f := text(a)
+		if g.Form != "" && a == Value(noneClass) {
+			s = noneClass.name
+		}
+		if l, isList := a.(*List); isList { // the parameters of a Callable
+			s, f = t.typeTexts(l.items)
+			s = "[" + s + "]"
+		}
 		if f != nil {
 			return "", f
 		}
 		parts[i] = s
 	}
+	if len(parts) == 0 {
+		parts = []string{"()"}
+	}
+	if g.Form != "" {
+		return g.Form + "[" + strings.Join(parts, ", ") + "]", nil
+	}
 	o, f := t.typeText(g.Origin)
 	return o + "[" + strings.Join(parts, ", ") + "]", f
+}
+
+func (t *Thread) typeTexts(items []Value) (string, *Failure) {
+	parts := make([]string, len(items))
+	for i, it := range items {
+		s, f := t.typeText(it)
+		if f != nil {
+			return "", f
+		}
+		parts[i] = s
+	}
+	return strings.Join(parts, ", "), nil
 }
 
 // typeText is how a type shows inside another's repr.
@@ -79,11 +127,23 @@ func (t *Thread) typeText(v Value) (string, *Failure) {
 	return t.Repr(v)
 }
 
-// Union is A | B.
-type Union struct{ Args []Value }
+// Union is A | B, or what typing makes of Union[A, B] and of the like.
+type Union struct {
+	Args   []Value
+	Typing bool
+}
 
 // TypeName implements [Value].
-func (*Union) TypeName() string { return "types.UnionType" }
+func (u *Union) TypeName() string {
+	if u.Typing {
+		return "_UnionGenericAlias"
+	}
+	return "types.UnionType"
+}
+
+// UnionForm is the form of typing that a union it makes names as its origin. The package that has typing sets it once, when it is made
+// ready.
+var UnionForm Value = None
 
 // stepUnion charges for a | b, in which each type is looked for among the others.
 func (t *Thread) stepUnion(a, b Value) *Failure {
@@ -96,38 +156,54 @@ func (t *Thread) stepUnion(a, b Value) *Failure {
 	return t.Step(n * n / 32)
 }
 
-// NewUnion returns a | b, flattened and without repetitions.
-func NewUnion(a, b Value) Value {
-	u := &Union{}
-	for _, v := range []Value{a, b} {
-		if o, ok := v.(*Union); ok {
-			for _, x := range o.Args {
-				u.add(x)
-			}
-			continue
-		}
-		u.add(v)
-	}
-	if len(u.Args) == 1 {
-		return u.Args[0]
-	}
-	return u
+// Union returns the union of types, flattened and without repetitions; of one type it is that type.
+func (t *Thread) Union(types ...Value) (Value, *Failure) { return t.union(&Union{}, types) }
+
+// TypingUnion is Union as typing makes it.
+func (t *Thread) TypingUnion(types ...Value) (Value, *Failure) {
+	return t.union(&Union{Typing: true}, types)
 }
 
-func (u *Union) add(v Value) {
+func (t *Thread) union(u *Union, types []Value) (Value, *Failure) {
+	for _, v := range types {
+		o, ok := v.(*Union)
+		if !ok {
+			o = &Union{Args: []Value{v}}
+		}
+		u.Typing = u.Typing || o.Typing
+		for _, x := range o.Args {
+			if f := t.addToUnion(u, x); f != nil {
+				return nil, f
+			}
+		}
+	}
+	if len(u.Args) == 1 {
+		return u.Args[0], nil
+	}
+	return u, t.Alloc(int64(16 * len(u.Args)))
+}
+
+func (t *Thread) addToUnion(u *Union, v Value) *Failure {
 	if v == Value(noneClass) {
 		v = None
 	}
 	for _, o := range u.Args {
-		if sameInterface(o, v) {
-			return
+		if f := t.Step(1); f != nil {
+			return f
+		}
+		if isUnavailable(o) || isUnavailable(v) {
+			continue // it may be passed on, and not compared
+		}
+		if same, f := t.sameOrEqual(o, v); f != nil || same {
+			return f
 		}
 	}
 	u.Args = append(u.Args, v)
+	return nil
 }
 
 // unionOf is `a | b` where both can stand in a union and one is a type; nil otherwise.
-func unionOf(a, b Value) Value {
+func (t *Thread) unionOf(a, b Value) (Value, *Failure) {
 	isType := func(v Value) bool {
 		switch v.(type) {
 		case *Class, *Union, *GenericAlias, TypeLike:
@@ -136,13 +212,16 @@ func unionOf(a, b Value) Value {
 		return false
 	}
 	if isType(a) && (isType(b) || IsNone(b)) || isType(b) && IsNone(a) {
-		return NewUnion(a, b)
+		return t.Union(a, b)
 	}
-	return nil
+	return nil, nil
 }
 
 // Attr implements [Attributer].
 func (u *Union) Attr(t *Thread, name string) (Value, *Failure) {
+	if name == "__origin__" && u.Typing {
+		return UnionForm, nil
+	}
 	if name == "__args__" {
 		args := append([]Value(nil), u.Args...)
 		for i, a := range args {
@@ -157,13 +236,31 @@ func (u *Union) Attr(t *Thread, name string) (Value, *Failure) {
 
 // ReprValue implements [Reprer].
 func (u *Union) ReprValue(t *Thread) (string, *Failure) {
-	parts := make([]string, len(u.Args))
-	for i, a := range u.Args {
+	if f := t.deeper(); f != nil {
+		return "", f
+	}
+	defer t.shallower()
+	parts := make([]string, 0, len(u.Args))
+	optional := u.Typing && len(u.Args) == 2
+	for _, a := range u.Args {
+		if u.Typing && IsNone(a) {
+			if a = noneClass; optional {
+				continue
+			}
+		}
 		s, f := t.typeText(a)
 		if f != nil {
 			return "", f
 		}
-		parts[i] = s
+		if u.Typing && a == Value(noneClass) {
+			s = noneClass.name
+		}
+		parts = append(parts, s)
+	}
+	if len(parts) == 1 {
+		return "typing.Optional[" + parts[0] + "]", nil
+	} else if u.Typing {
+		return "typing.Union[" + strings.Join(parts, ", ") + "]", nil
 	}
 	return strings.Join(parts, " | "), nil
 }
@@ -207,7 +304,7 @@ func (c *Class) generic() bool {
 // NewAlias returns origin[index].
 func NewAlias(origin, index Value) *GenericAlias {
 	if tu, ok := index.(*Tuple); ok {
-		return &GenericAlias{origin, tu}
+		return &GenericAlias{Origin: origin, Args: tu}
 	}
-	return &GenericAlias{origin, NewTuple(index)}
+	return &GenericAlias{Origin: origin, Args: NewTuple(index)}
 }

@@ -87,7 +87,7 @@ func installNumberMethods() {
 		if math.IsInf(x, 0) && !strings.Contains(strings.ToLower(s), "inf") {
 			return nil, t.Raise("OverflowError", "hexadecimal value too large to represent as a float")
 		}
-		return Float(x), nil
+		return t.NewFloat(x), nil
 	}))
 }
 
@@ -271,7 +271,7 @@ func (t *Thread) absolute(v Value) (Value, *Failure) {
 		}
 		return nil, t.Raise("TypeError", "bad operand type for abs(): '%s'", typeName(v))
 	case n.kind == 'f':
-		return Float(math.Abs(n.f)), nil
+		return t.NewFloat(math.Abs(n.f)), nil
 	}
 	return NewBig(new(big.Int).Abs(n.big())), nil
 }
@@ -370,7 +370,7 @@ func (t *Thread) round(v, n Value) (Value, *Failure) {
 		if math.IsInf(r, 0) && !math.IsInf(x.f, 0) {
 			return nil, t.Raise("OverflowError", "rounded value too large to represent")
 		}
-		return Float(r), nil
+		return t.NewFloat(r), nil
 	}
 	if digits >= 0 {
 		return NewBig(x.big()), nil

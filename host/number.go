@@ -33,6 +33,32 @@ func asNumber(v Value) (number, bool) {
 	return number{}, false
 }
 
+// NewFloat returns the float of value x. Every NaN it makes is one of its own, told from others by its payload, since a NaN is equal to
+// nothing and containers look for it by identity; [NaN] is that of the module math.
+func (t *Thread) NewFloat(x float64) Value {
+	if x == x {
+		return Float(x)
+	}
+	t.nans++
+	return Float(math.Float64frombits(nanBits | (firstNaN+t.nans)&(1<<51-1)))
+}
+
+// NaN returns a NaN that is identical to every other of the same number, 0 to 15: what a module binds once.
+func NaN(n uint8) Value { return Float(math.Float64frombits(nanBits | uint64(n&15))) }
+
+const (
+	nanBits  = 0x7ff8 << 48 // a quiet NaN
+	firstNaN = 16
+)
+
+// bitOf is the int a bool counts as.
+func bitOf(b Bool) Int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
 func (n number) big() *big.Int {
 	if n.kind == 'b' {
 		return n.b
@@ -317,16 +343,16 @@ func (t *Thread) floatArith(op ast.Op, x, y number) (Value, *Failure) {
 	}
 	switch op {
 	case ast.Add:
-		return Float(a + b), nil
+		return t.NewFloat(a + b), nil
 	case ast.Sub:
-		return Float(a - b), nil
+		return t.NewFloat(a - b), nil
 	case ast.Mult:
-		return Float(a * b), nil
+		return t.NewFloat(a * b), nil
 	case ast.Div:
 		if b == 0 {
 			return nil, t.Raise("ZeroDivisionError", "float division by zero")
 		}
-		return Float(a / b), nil
+		return t.NewFloat(a / b), nil
 	case ast.FloorDiv, ast.Mod:
 		if b == 0 {
 			if op == ast.Mod {
@@ -336,9 +362,9 @@ func (t *Thread) floatArith(op ast.Op, x, y number) (Value, *Failure) {
 		}
 		q, m := floatDivMod(a, b)
 		if op == ast.Mod {
-			return Float(m), nil
+			return t.NewFloat(m), nil
 		}
-		return Float(q), nil
+		return t.NewFloat(q), nil
 	}
 	return t.floatPow(a, b)
 }
@@ -410,7 +436,7 @@ func (t *Thread) unary(op ast.Op, v Value) (Value, *Failure) {
 	if x, ok := asNumber(v); ok {
 		switch {
 		case op == ast.USub && x.kind == 'f':
-			return Float(-x.f), nil
+			return t.NewFloat(-x.f), nil
 		case op == ast.USub && x.kind == 'i' && x.i != math.MinInt64:
 			return Int(-x.i), nil
 		case op == ast.USub:

@@ -195,7 +195,7 @@ func (t *Thread) parseFloat(text string) (Value, *Failure) {
 	if !ok {
 		return nil, t.Raise("ValueError", "could not convert string to float: %s", ReprText(clipRunes(text, t.limits.MessageRunes)))
 	}
-	return Float(x), nil
+	return t.NewFloat(x), nil
 }
 
 // ParseFloat reads a float as float() does, white space aside.

@@ -22,7 +22,7 @@ func Identical(a, b Value) bool {
 		return ok && x == y
 	case Float:
 		y, ok := b.(Float)
-		return ok && (x == y && math.Signbit(float64(x)) == math.Signbit(float64(y)) || x != x && y != y)
+		return ok && math.Float64bits(float64(x)) == math.Float64bits(float64(y))
 	case Str:
 		y, ok := b.(Str)
 		return ok && x == y
@@ -190,7 +190,7 @@ func (t *Thread) equalBuiltin(a, b, origA, origB Value) (bool, *Failure) {
 			return t.equalItems([]Value{x.Start, x.Stop, x.Step}, []Value{y.Start, y.Stop, y.Step})
 		}
 	case *GenericAlias:
-		if y, ok := b.(*GenericAlias); ok && Identical(x.Origin, y.Origin) {
+		if y, ok := b.(*GenericAlias); ok && x.Form == y.Form && Identical(x.Origin, y.Origin) {
 			return t.equalItems(x.Args.Items, y.Args.Items)
 		}
 	case *Union:

@@ -145,7 +145,7 @@ func (t *Thread) builtinBinary(op ast.Op, a, b Value) (Value, *Failure) {
 			if v, f := t.mergeDicts(a, b); f != nil || v != nil {
 				return v, f
 			}
-			if v := unionOf(a, b); v != nil {
+			if v, f := t.unionOf(a, b); f != nil || v != nil {
 				return v, t.stepUnion(a, b)
 			}
 		}
@@ -761,6 +761,9 @@ func (t *Thread) bytesContain(b Bytes, item Value) (bool, *Failure) {
 	}
 	n, f := t.IndexInt(item)
 	if f != nil {
+		if f.Matches("TypeError") && !f.located {
+			f = t.Raise("TypeError", "a bytes-like object is required, not '%s'", typeName(item))
+		}
 		return false, f
 	}
 	if n < 0 || n > 255 {

@@ -16,7 +16,7 @@ func (t *Thread) floatPow(x, y float64) (Value, *Failure) {
 	case y == 0 || x == 1:
 		return Float(1), nil
 	case math.IsNaN(x) || math.IsNaN(y):
-		return Float(math.NaN()), nil
+		return t.NewFloat(math.NaN()), nil
 	case x == 0 && y < 0:
 		if math.IsInf(y, -1) {
 			return Float(math.Inf(1)), nil

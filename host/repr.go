@@ -52,6 +52,8 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 		return t.reprContainer(v)
 	case *Range:
 		return x.repr(), nil
+	case *BoundMethod:
+		return t.reprMethod(x)
 	case Reprer:
 		if f := t.deeper(); f != nil {
 			return "", f
@@ -62,13 +64,39 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 	return reprOpaque(v), nil
 }
 
+// reprMethod is the repr of a method with its object.
+func (t *Thread) reprMethod(m *BoundMethod) (string, *Failure) {
+	if m.TypeName() != "method" {
+		return reprOpaque(m), nil
+	}
+	if f := t.deeper(); f != nil {
+		return "", f
+	}
+	defer t.shallower()
+	s, f := t.Repr(m.self)
+	return "<bound method " + m.name() + " of " + s + ">", f
+}
+
 func reprOpaque(v Value) string {
 	switch x := v.(type) {
 	case *Function:
 		return "<function " + x.qualname + ">"
 	case *Builtin:
+		switch {
+		case x.slot:
+			return "<slot wrapper '" + x.name + "' of '" + x.owner + "' objects>"
+		case x.manner == asMethod:
+			return "<method '" + x.name + "' of '" + x.owner + "' objects>"
+		case x.manner == inPython || x.manner == inPythonClass:
+			return "<function " + x.qualname() + ">"
+		}
 		return "<built-in function " + x.name + ">"
 	case *BoundMethod:
+		if b, ok := x.fn.(*Builtin); ok && b.slot {
+			return "<method-wrapper '" + b.name + "' of " + typeName(x.self) + " object>"
+		} else if ok {
+			return "<built-in method " + b.name + " of " + typeName(x.self) + " object>"
+		}
 		return "<bound method " + x.name() + ">"
 	case *Class:
 		if x.module == "builtins" || x.module == "" {

@@ -199,7 +199,7 @@ func (t *Thread) Diagnostic(fail *Failure) diag.Diagnostic {
 	if fail.Kind == KindException {
 		d.Class = fail.ClassName()
 		d.Message = printable(d.Class)
-		if text := fail.Text(); text != "" {
+		if text := t.shownText(fail.Exc); text != "" {
 			d.Message += ": " + cutText(text, t.limits.MessageRunes)
 		}
 		d.Notes = append(d.Notes, t.causes(fail.Exc)...)
@@ -212,6 +212,23 @@ func (t *Thread) Diagnostic(fail *Failure) diag.Diagnostic {
 	d.Related = append(d.Related, t.frameRelations(fail)...)
 	d.Notes = append(d.Notes, fail.Notes...)
 	return d
+}
+
+// shownText is the text of an exception that nothing caught: str(exc), which may run the file's own __str__ within what is left of the
+// limits. Where that fails it is put together without running anything.
+func (t *Thread) shownText(exc *Instance) (text string) {
+	top, frames := t.top, t.frames
+	defer func() {
+		if recover() != nil {
+			text = plainExcText(exc)
+			t.top, t.frames = top, frames
+		}
+	}()
+	s, f := t.Str(exc)
+	if f != nil {
+		return plainExcText(exc)
+	}
+	return s
 }
 
 const maxCauses = 10
@@ -243,7 +260,7 @@ func (t *Thread) causes(exc *Instance) []string {
 			return append(notes, "further causes are left out")
 		}
 		s := word + " " + printable(next.class.name)
-		if text := plainExcText(next); text != "" {
+		if text := t.shownText(next); text != "" {
 			s += ": " + cutText(text, t.limits.MessageRunes)
 		}
 		if f := next.exc.failure; f != nil && f.Loc.Valid() {

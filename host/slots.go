@@ -63,8 +63,10 @@ func installObjectMethods() {
 		if in, ok := a[0].(*Instance); ok {
 			return Str(defaultRepr(in)), nil
 		}
-		s, f := t.Repr(a[0])
-		return Str(s), f
+		if c, ok := t.TypeOf(a[0]).(*Class); ok && c.module != "builtins" && c.module != "" {
+			return Str("<" + c.module + "." + c.qualname + " object>"), nil
+		}
+		return Str("<" + typeName(a[0]) + " object>"), nil
 	})
 	method(o, "__str__", "self, /", func(t *Thread, a []Value) (Value, *Failure) {
 		s, f := t.Repr(a[0])
@@ -101,6 +103,9 @@ func installObjectMethods() {
 	method(o, "__delattr__", "self, name, /", func(t *Thread, a []Value) (Value, *Failure) {
 		return None, t.objectSetAttr(a[0], a[1], nil)
 	})
+	for _, name := range []string{"__lt__", "__le__", "__gt__", "__ge__"} {
+		method(o, name, "self, other, /", func(*Thread, []Value) (Value, *Failure) { return NotImplemented, nil })
+	}
 	method(o, "__init_subclass__", "cls, /", func(*Thread, []Value) (Value, *Failure) { return None, nil })
 	method(o, "__dir__", "self, /", func(t *Thread, a []Value) (Value, *Failure) {
 		names, f := t.Dir(a[0])
@@ -140,63 +145,6 @@ var binaryByName = func() map[string]ast.Op {
 
 var compareByName = map[string]ast.Op{"__lt__": ast.Lt, "__le__": ast.LtE, "__gt__": ast.Gt, "__ge__": ast.GtE}
 
-// slotNames lists the special methods of each builtin layout.
-var slotNames = func() map[layout]map[string]bool {
-	const every = "__repr__ __str__ __format__ __hash__ __eq__ __ne__ "
-	const order = "__lt__ __le__ __gt__ __ge__ "
-	const sized = "__len__ __contains__ __iter__ "
-	const numeric = order + "__add__ __sub__ __mul__ __truediv__ __floordiv__ __mod__ __pow__ __radd__ __rsub__ __rmul__ __rtruediv__ __rfloordiv__ " +
-		"__rmod__ __rpow__ __divmod__ __neg__ __pos__ __abs__ __bool__ __int__ __float__ __round__ __trunc__ __floor__ __ceil__ "
-	text := map[layout]string{
-		layoutInt:   numeric + "__index__ __invert__ __and__ __or__ __xor__ __lshift__ __rshift__ __rand__ __ror__ __rxor__ __rlshift__ __rrshift__",
-		layoutFloat: numeric,
-		layoutStr:   order + sized + "__getitem__ __add__ __mul__ __rmul__ __mod__",
-		layoutBytes: order + sized + "__getitem__ __add__ __mul__ __rmul__",
-		layoutTuple: order + sized + "__getitem__ __add__ __mul__ __rmul__",
-		layoutList:  order + sized + "__getitem__ __setitem__ __delitem__ __add__ __mul__ __rmul__ __iadd__ __imul__ __reversed__",
-		layoutDict:  sized + "__getitem__ __setitem__ __delitem__ __or__ __ior__ __reversed__",
-		layoutSet:   order + sized + "__and__ __or__ __xor__ __sub__ __iand__ __ior__ __ixor__ __isub__",
-		layoutFrozenset: order + sized +
-			"__and__ __or__ __xor__ __sub__",
-		layoutException: "",
-	}
-	out := map[layout]map[string]bool{}
-	for l, s := range text {
-		set := map[string]bool{}
-		for _, n := range strings.Fields(every + s) {
-			set[n] = true
-		}
-		out[l] = set
-	}
-	return out
-}()
-
-// slotWrapper finds a special method that a builtin base provides to c.
-func (t *Thread) slotWrapper(c *Class, name string) Value {
-	if !isDunder(name) {
-		return nil
-	}
-	for _, k := range c.mro {
-		if k.native {
-			if w := t.ownSlotWrapper(k, name); w != nil {
-				return w
-			}
-		}
-	}
-	return nil
-}
-
-// ownSlotWrapper is the special method that native class k itself provides, or nil.
-func (t *Thread) ownSlotWrapper(k *Class, name string) Value {
-	if k.layout == layoutObject || !slotNames[k.layout][name] {
-		return nil
-	}
-	return NewBuiltin(name, "self, *args", func(t *Thread, a []Value) (Value, *Failure) {
-		rest := a[1].(*Tuple).Items
-		return t.runSlot(name, a[0], rest)
-	})
-}
-
 func (t *Thread) runSlot(name string, self Value, args []Value) (Value, *Failure) {
 	v := Unwrap(self)
 	if op, ok := binaryByName[name]; ok && len(args) >= 1 {
@@ -226,9 +174,8 @@ func (t *Thread) runSlot(name string, self Value, args []Value) (Value, *Failure
 		}
 		return r, f
 	}
-	if len(args) != map[string]int{"__contains__": 1, "__getitem__": 1, "__setitem__": 2, "__delitem__": 1, "__eq__": 1, "__ne__": 1, "__format__": 1,
-		"__divmod__": 1}[name] && name != "__round__" {
-		return nil, t.Raise("TypeError", "%s() got %d arguments", name, len(args))
+	if n := slotArguments(name); len(args) != n && (name != "__round__" || len(args) > 1) && (name != "__pow__" || len(args) != 2) {
+		return nil, t.Raise("TypeError", "expected %d argument%s, got %d", n, plurals(n != 1), len(args))
 	}
 	return t.runPlainSlot(name, self, v, args)
 }
@@ -236,6 +183,9 @@ func (t *Thread) runSlot(name string, self Value, args []Value) (Value, *Failure
 func (t *Thread) slotBinary(op ast.Op, a, b Value) (Value, *Failure) {
 	if r, ok, f := t.arith(op, a, b); ok {
 		return r, f
+	}
+	if s, ok := a.(Str); ok && op == ast.Mod {
+		return t.percentFormat(string(s), b)
 	}
 	r, f := t.builtinBinary(op, a, b)
 	if f == nil && r == nil {
@@ -246,6 +196,8 @@ func (t *Thread) slotBinary(op ast.Op, a, b Value) (Value, *Failure) {
 
 func (t *Thread) runPlainSlot(name string, self, v Value, args []Value) (Value, *Failure) {
 	switch name {
+	case "__bytes__":
+		return v, nil
 	case "__len__":
 		n, f := t.Len(v)
 		return Int(n), f
@@ -273,7 +225,8 @@ func (t *Thread) runPlainSlot(name string, self, v Value, args []Value) (Value, 
 		return None, t.DelItem(v, args[0])
 	case "__eq__", "__ne__":
 		if builtinClassOf(v) != builtinClassOf(Unwrap(args[0])) {
-			if _, num := asNumber(v); !num {
+			_, one := asNumber(v)
+			if _, other := asNumber(Unwrap(args[0])); !one || !other {
 				return NotImplemented, nil
 			}
 		}
@@ -318,6 +271,8 @@ func (t *Thread) runPlainSlot(name string, self, v Value, args []Value) (Value, 
 		return t.absolute(v)
 	case "__divmod__":
 		return t.divMod(v, args[0])
+	case "__rdivmod__":
+		return t.divMod(args[0], v)
 	case "__round__":
 		var n Value
 		if len(args) > 0 {

@@ -110,10 +110,11 @@ func (t *Thread) window(s string, start, end Value) (cut string, offset int, ok 
 		if v == nil || IsNone(v) {
 			return absent, nil
 		}
-		i, f := t.IndexInt(v)
+		b, f := t.sliceIndex(v)
 		if f != nil {
 			return 0, f
 		}
+		i := int(clampInt64(b))
 		if i < 0 {
 			i = max(i+n, 0)
 		}

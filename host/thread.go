@@ -46,6 +46,7 @@ type Thread struct {
 	resting     []*coroutine // that wait for a generator
 	loose       *Generator   // that only the operation about to run refers to
 	ids         map[any]int
+	nans        uint64 // NaNs made
 	foreign     map[string]*Class
 	speculating int // inside EvalSpeculative
 	suspects    []reprMark

@@ -80,6 +80,7 @@ func init() {
 	installNumberMethods()
 	installTextMethods()
 	installContainerMethods()
+	installSlots()
 	installBuiltins()
 }
 
@@ -136,9 +137,9 @@ func builtinClassOf(v Value) *Class {
 	case *Function:
 		return functionClass
 	case *BoundMethod:
-		return methodClass
+		return callableClass(x.TypeName())
 	case *Builtin:
-		return builtinFnClass
+		return callableClass(x.TypeName())
 	case *ModuleValue:
 		return moduleClass
 	case *Property:
@@ -159,6 +160,19 @@ func builtinClassOf(v Value) *Class {
 		return map[byte]*Class{'k': dictKeysClass, 'v': dictValsClass, 'i': dictItemsClass}[x.kind]
 	case *IterFunc:
 		return iteratorClass(x.Kind)
+	}
+	return nil
+}
+
+// callableClass is the class of a function or method of a kind, or nil for those that have no name of their own.
+func callableClass(kind string) *Class {
+	switch kind {
+	case "function":
+		return functionClass
+	case "method":
+		return methodClass
+	case "builtin_function_or_method":
+		return builtinFnClass
 	}
 	return nil
 }
@@ -220,6 +234,9 @@ func (t *Thread) IsInstance(v, class Value) (bool, *Failure) {
 	switch x := class.(type) {
 	case *Class:
 		if x.check != nil {
+			if in, ok := v.(*Instance); ok && in.class.Derives(x) {
+				return true, nil
+			}
 			return x.check(t, v), nil
 		}
 		if c, ok := t.TypeOf(v).(*Class); ok {
@@ -228,13 +245,27 @@ func (t *Thread) IsInstance(v, class Value) (bool, *Failure) {
 		return x == objectClass, nil
 	case TypeLike:
 		return x.InstanceOf(v), nil
+	case BaseProvider:
+		if c := x.BaseClass(); c != nil {
+			return t.IsInstance(v, c)
+		}
+		return false, t.noCheck(x, "isinstance")
 	}
 	return t.classInfo(class, "isinstance", func(c Value) (bool, *Failure) { return t.IsInstance(v, c) }, func() bool { return IsNone(v) })
 }
 
-// NewCheckClass returns a native class for isinstance only: test says what its instances are.
-func NewCheckClass(module, name string, test func(t *Thread, v Value) bool) *Class {
-	c := NewClass(module, name, nil, nil)
+// noCheck refuses a form of typing in isinstance and issubclass.
+func (t *Thread) noCheck(form BaseProvider, fn string) *Failure {
+	name := "a " + typeName(form)
+	if s, f := t.Repr(form); f == nil {
+		name = s
+	}
+	return t.Raise("TypeError", "%s cannot be used with %s()", name, fn)
+}
+
+// NewCheckClass returns a native class whose instances are those of classes derived from it and what test says.
+func NewCheckClass(module, name string, test func(t *Thread, v Value) bool, bases ...*Class) *Class {
+	c := NewClass(module, name, bases, nil)
 	c.check = test
 	return c
 }
@@ -273,6 +304,9 @@ func (t *Thread) classInfo(class Value, fn string, one func(Value) (bool, *Failu
 	case *Unavailable:
 		return false, t.UseUnavailable(x)
 	case *GenericAlias:
+		if x.Form != "" {
+			return false, t.Raise("TypeError", "Subscripted generics cannot be used with class and instance checks")
+		}
 		return false, t.Raise("TypeError", "%s() argument 2 cannot be a parameterized generic", fn)
 	}
 	if fn == "issubclass" {
@@ -295,7 +329,7 @@ func (t *Thread) IsSubclass(c, class Value) (bool, *Failure) {
 	case *Class:
 		if isClass {
 			if x.check != nil {
-				return k == x || t.classPasses(k, x), nil
+				return k.Derives(x) || t.classPasses(k, x), nil
 			}
 			return k.Derives(x), nil
 		}
@@ -305,6 +339,11 @@ func (t *Thread) IsSubclass(c, class Value) (bool, *Failure) {
 			return tl.SubclassOf(class), nil
 		}
 		return false, nil
+	case BaseProvider:
+		if b := x.BaseClass(); b != nil {
+			return t.IsSubclass(c, b)
+		}
+		return false, t.noCheck(x, "issubclass")
 	}
 	return t.classInfo(class, "issubclass", func(o Value) (bool, *Failure) { return t.IsSubclass(c, o) }, func() bool { return k == noneClass })
 }

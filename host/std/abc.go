@@ -12,10 +12,13 @@ var (
 )
 
 func init() {
-	abcClass.SetOwn("register", &host.ClassMethod{Func: host.NewBuiltin("register", "cls, subclass, /", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {
-		return nil, t.Refuse("register of an ABC")
-	})})
+	abcClass.SetOwn("register", refusedRegister)
+	abcClass.SetAbstract()
 }
+
+var refusedRegister = &host.ClassMethod{Func: host.NewBuiltin("register", "cls, subclass, /", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {
+	return nil, t.Refuse("register of an ABC")
+})}
 
 func markAbstract(t *host.Thread, v host.Value) *host.Failure {
 	switch x := v.(type) {
@@ -147,14 +150,9 @@ func hasAll(t *host.Thread, v host.Value, names string) bool {
 	return true
 }
 
-var abstractClasses = map[string]*host.Class{}
-
 var numberClasses = map[string]*host.Class{}
 
 func init() {
-	for n, test := range abstractTests {
-		abstractClasses[n] = host.NewCheckClass("collections.abc", n, test)
-	}
 	isInt := func(_ *host.Thread, v host.Value) bool {
 		switch host.Unwrap(v).(type) {
 		case host.Int, *host.BigInt, host.Bool:

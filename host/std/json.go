@@ -283,7 +283,7 @@ func (d *decoder) constant(word string) (host.Value, *host.Failure) {
 	}
 	switch word {
 	case "NaN":
-		return host.Float(math.NaN()), nil
+		return host.NaN(1), nil
 	case "Infinity":
 		return host.Float(math.Inf(1)), nil
 	}

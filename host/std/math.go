@@ -38,7 +38,7 @@ func checked(t *host.Thread, r float64, poles bool, xs ...float64) (host.Value, 
 	finite := true
 	for _, x := range xs {
 		if math.IsNaN(x) {
-			return host.Float(math.NaN()), nil
+			return t.NewFloat(math.NaN()), nil
 		}
 		finite = finite && !math.IsInf(x, 0)
 	}
@@ -50,14 +50,15 @@ func checked(t *host.Thread, r float64, poles bool, xs ...float64) (host.Value, 
 	case math.IsInf(r, 0) && finite:
 		return nil, rangeError(t)
 	}
-	return host.Float(r), nil
+	return t.NewFloat(r), nil
 }
 
 func mathModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
-	for n, v := range map[string]float64{"pi": math.Pi, "e": math.E, "tau": 2 * math.Pi, "inf": math.Inf(1), "nan": math.NaN()} {
+	for n, v := range map[string]float64{"pi": math.Pi, "e": math.E, "tau": 2 * math.Pi, "inf": math.Inf(1)} {
 		b.set(n, host.Float(v))
 	}
+	b.set("nan", host.NaN(0))
 	b.realFunctions()
 	b.binaryFunctions()
 	b.logFunctions()
@@ -127,11 +128,11 @@ func (b builder) binaryFunctions() {
 			return fn(t, x, y)
 		})
 	}
-	two("atan2", func(_ *host.Thread, x, y float64) (host.Value, *host.Failure) {
-		return host.Float(math.Atan2(x, y)), nil
+	two("atan2", func(t *host.Thread, x, y float64) (host.Value, *host.Failure) {
+		return t.NewFloat(math.Atan2(x, y)), nil
 	})
-	two("copysign", func(_ *host.Thread, x, y float64) (host.Value, *host.Failure) {
-		return host.Float(math.Copysign(x, y)), nil
+	two("copysign", func(t *host.Thread, x, y float64) (host.Value, *host.Failure) {
+		return t.NewFloat(math.Copysign(x, y)), nil
 	})
 	two("fmod", func(t *host.Thread, x, y float64) (host.Value, *host.Failure) {
 		return checked(t, math.Mod(x, y), false, x, y)
@@ -141,7 +142,7 @@ func (b builder) binaryFunctions() {
 	})
 	two("pow", func(t *host.Thread, x, y float64) (host.Value, *host.Failure) {
 		if math.IsInf(x, 0) || math.IsInf(y, 0) || math.IsNaN(x) || math.IsNaN(y) {
-			return host.Float(math.Pow(x, y)), nil
+			return t.NewFloat(math.Pow(x, y)), nil
 		}
 		if x == 0 && y < 0 || x < 0 && y != math.Floor(y) {
 			return nil, domain(t)
@@ -176,7 +177,7 @@ func (b builder) binaryFunctions() {
 			}
 			x = math.Nextafter(x, y)
 		}
-		return host.Float(x), nil
+		return t.NewFloat(x), nil
 	})
 	b.fn("ldexp", "x, i, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		x, f := real(t, a[0])
@@ -208,7 +209,7 @@ func (b builder) binaryFunctions() {
 			return nil, f
 		}
 		m, e := math.Frexp(x)
-		return host.NewTuple(host.Float(m), host.Int(e)), nil
+		return host.NewTuple(t.NewFloat(m), host.Int(e)), nil
 	})
 	b.fn("modf", "x, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		x, f := real(t, a[0])
@@ -216,10 +217,10 @@ func (b builder) binaryFunctions() {
 			return nil, f
 		}
 		if math.IsInf(x, 0) {
-			return host.NewTuple(host.Float(math.Copysign(0, x)), host.Float(x)), nil
+			return host.NewTuple(t.NewFloat(math.Copysign(0, x)), t.NewFloat(x)), nil
 		}
 		i, fr := math.Modf(x)
-		return host.NewTuple(host.Float(math.Copysign(fr, x)), host.Float(i)), nil
+		return host.NewTuple(t.NewFloat(math.Copysign(fr, x)), t.NewFloat(i)), nil
 	})
 	b.fn("ulp", "x, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		x, f := real(t, a[0])
@@ -228,13 +229,13 @@ func (b builder) binaryFunctions() {
 		}
 		x = math.Abs(x)
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return host.Float(x), nil
+			return t.NewFloat(x), nil
 		}
 		up := math.Nextafter(x, math.Inf(1))
 		if math.IsInf(up, 0) {
-			return host.Float(x - math.Nextafter(x, 0)), nil
+			return t.NewFloat(x - math.Nextafter(x, 0)), nil
 		}
-		return host.Float(up - x), nil
+		return t.NewFloat(up - x), nil
 	})
 }
 
@@ -268,7 +269,7 @@ func (b builder) logFunctions() {
 	b.fn("log", "x, base=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		x, f := logarithm(t, a[0], 0)
 		if f != nil || a[1] == nil {
-			return host.Float(x), f
+			return t.NewFloat(x), f
 		}
 		y, f := logarithm(t, a[1], 0)
 		if f != nil {
@@ -277,12 +278,12 @@ func (b builder) logFunctions() {
 		if y == 0 {
 			return nil, t.Raise("ZeroDivisionError", "division by zero")
 		}
-		return host.Float(x / y), nil
+		return t.NewFloat(x / y), nil
 	})
 	for name, base := range map[string]int{"log2": 2, "log10": 10} {
 		b.fn(name, "x, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 			x, f := logarithm(t, a[0], base)
-			return host.Float(x), f
+			return t.NewFloat(x), f
 		})
 	}
 }
@@ -531,18 +532,18 @@ func (b builder) sumFunctions() {
 			if math.IsNaN(special) {
 				for _, x := range xs {
 					if math.IsNaN(x) {
-						return host.Float(special), nil
+						return t.NewFloat(special), nil
 					}
 				}
 				return nil, t.Raise("ValueError", "-inf + inf in fsum")
 			}
-			return host.Float(special), nil
+			return t.NewFloat(special), nil
 		}
 		r := exactSum(xs)
 		if math.IsInf(r, 0) {
 			return nil, t.Raise("OverflowError", "intermediate overflow in fsum")
 		}
-		return host.Float(r), nil
+		return t.NewFloat(r), nil
 	})
 	b.fn("prod", "iterable, /, *, start=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		acc := host.Value(host.Int(1))
@@ -580,7 +581,7 @@ func (b builder) sumFunctions() {
 		if f != nil {
 			return nil, f
 		}
-		return host.Float(norm(xs)), t.Step(32 * len(xs))
+		return t.NewFloat(norm(xs)), t.Step(32 * len(xs))
 	})
 	b.fn("dist", "p, q, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		for i := range a[:2] {
@@ -604,7 +605,7 @@ func (b builder) sumFunctions() {
 		for i := range p {
 			p[i] -= q[i]
 		}
-		return host.Float(norm(p)), t.Step(32 * len(p))
+		return t.NewFloat(norm(p)), t.Step(32 * len(p))
 	})
 }
 
@@ -647,7 +648,7 @@ func sumProd(t *host.Thread, p, q host.Value) (host.Value, *host.Failure) {
 			sum.Add(sum, z.Mul(z, new(big.Float).SetFloat64(y)))
 		}
 		r, _ := sum.Float64()
-		return host.Float(r), nil
+		return t.NewFloat(r), nil
 	}
 	acc := host.Value(host.Int(0))
 	for i := range ps {

@@ -23,104 +23,138 @@ func (f *form) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
 		return host.Str(f.text[strings.LastIndexByte(f.text, '.')+1:]), nil
 	case "__module__":
 		return host.Str("typing"), nil
+	case "__origin__":
+		if c := formClasses[f.text]; c != nil && c != genericClass && c != protocolClass {
+			return c, nil
+		}
 	}
 	return nil, nil
 }
 
-// Index implements [host.Indexer].
-func (f *form) Index(_ *host.Thread, index host.Value) (host.Value, *host.Failure) {
-	return &formOf{f, index}, nil
-}
-
 // Binary implements [host.BinaryOperand].
-func (f *form) Binary(_ *host.Thread, op ast.Op, other host.Value, reflected bool) (host.Value, *host.Failure) {
-	return joinForms(f, op, other, reflected)
-}
-
-// BaseClass implements [host.BaseProvider].
-func (f *form) BaseClass() *host.Class {
-	switch f.text {
-	case "typing.Dict", "typing.DefaultDict":
-		return host.BuiltinClass("dict")
-	case "typing.List":
-		return host.BuiltinClass("list")
-	case "typing.Set":
-		return host.BuiltinClass("set")
-	case "typing.FrozenSet":
-		return host.BuiltinClass("frozenset")
-	case "typing.Tuple":
-		return host.BuiltinClass("tuple")
-	case "typing.Generic", "typing.Protocol":
-		return genericClass
-	}
-	return nil
-}
-
-var genericClass = host.NewClass("typing", "Generic", nil, nil)
-
-func joinForms(v host.Value, op ast.Op, other host.Value, reflected bool) (host.Value, *host.Failure) {
+func (f *form) Binary(t *host.Thread, op ast.Op, other host.Value, reflected bool) (host.Value, *host.Failure) {
 	if op != ast.BitOr {
 		return host.NotImplemented, nil
 	}
-	if reflected {
-		return host.NewUnion(other, v), nil
+	if _, ok := other.(*host.Unavailable); ok {
+		return host.NotImplemented, nil
 	}
-	return host.NewUnion(v, other), nil
+	if reflected {
+		return t.TypingUnion(other, f)
+	}
+	return t.TypingUnion(f, other)
 }
 
-// formOf is form[index].
-type formOf struct {
-	form  *form
-	index host.Value
+// BaseClass implements [host.BaseProvider]: the class whose instances a form's are, or nil.
+func (f *form) BaseClass() *host.Class { return formClasses[f.text] }
+
+var (
+	genericClass  = host.NewClass("typing", "Generic", nil, nil)
+	protocolClass = host.NewClass("typing", "Protocol", []*host.Class{genericClass}, nil)
+	formClasses   = map[string]*host.Class{"typing.Generic": genericClass, "typing.Protocol": protocolClass}
+)
+
+// forms are the inert names of typing; they are never changed.
+var forms = map[string]*form{}
+
+func init() {
+	protocolClass.SetAbstract()
+	for _, n := range strings.Fields(typingForms) {
+		forms[n] = &form{"typing." + n}
+		if c := abstractClasses[n]; c != nil {
+			formClasses["typing."+n] = c
+		}
+	}
+	for form, builtin := range map[string]string{"Dict": "dict", "List": "list", "Set": "set", "FrozenSet": "frozenset", "Tuple": "tuple", "Type": "type", "Text": "str"} {
+		formClasses["typing."+form] = host.BuiltinClass(builtin)
+	}
+	formClasses["typing.DefaultDict"], formClasses["typing.Deque"] = defaultDictClass, dequeClass
+	forms["AnyStr"] = &form{"~AnyStr"}
+	host.UnionForm = forms["Union"]
 }
+
+// Index implements [host.Indexer]: form[index].
+func (f *form) Index(t *host.Thread, index host.Value) (host.Value, *host.Failure) {
+	if u, ok := index.(*host.Unavailable); ok && u.Reason == host.DefinitionFailed {
+		return nil, t.UseUnavailable(u)
+	}
+	args, ok := index.(*host.Tuple)
+	if !ok {
+		args = host.NewTuple(index)
+	}
+	if f := t.Step(len(args.Items)); f != nil {
+		return nil, f
+	}
+	alias := &host.GenericAlias{Origin: f, Args: args, Form: f.text}
+	if c := formClasses[f.text]; c != nil {
+		alias.Origin = c
+	}
+	switch f.text {
+	case "typing.Optional":
+		if ok {
+			s, f := t.Repr(index)
+			if f != nil {
+				return nil, f
+			}
+			return nil, t.Raise("TypeError", "typing.Optional requires a single type. Got %s.", s)
+		}
+		return t.TypingUnion(typeArgument(index), host.None)
+	case "typing.Union":
+		if len(args.Items) == 0 {
+			return nil, t.Raise("TypeError", "Cannot take a Union of no types.")
+		}
+		return t.TypingUnion(typeArguments(args.Items)...)
+	case "typing.Literal":
+		return alias, nil
+	case "typing.Annotated":
+		if len(args.Items) < 2 {
+			return nil, t.Raise("TypeError", "Annotated[...] should be used with at least two arguments (a type and an annotation).")
+		}
+		alias.Origin, alias.Args, alias.Shown = args.Items[0], host.NewTuple(args.Items[0]), args
+		return alias, nil
+	case "typing.Callable":
+		if len(args.Items) != 2 {
+			return nil, t.Raise("TypeError", "Callable must be used as Callable[[arg, ...], result].")
+		}
+		alias.Shown = host.NewTuple(typeArguments(args.Items)...)
+		if l, ok := args.Items[0].(*host.List); ok {
+			flat := append(append([]host.Value(nil), l.ListItems()...), args.Items[1])
+			alias.Args = host.NewTuple(typeArguments(flat)...)
+		}
+		return alias, nil
+	}
+	alias.Args = host.NewTuple(typeArguments(args.Items)...)
+	return alias, nil
+}
+
+// typeArgument is what typing keeps of an argument: the class of None, and a name not defined yet for text.
+func typeArgument(v host.Value) host.Value {
+	switch x := v.(type) {
+	case host.NoneType:
+		return host.NamedClass("NoneType")
+	case host.Str:
+		return forwardRef(x)
+	}
+	return v
+}
+
+func typeArguments(items []host.Value) []host.Value {
+	out := make([]host.Value, len(items))
+	for i, it := range items {
+		out[i] = typeArgument(it)
+	}
+	return out
+}
+
+// forwardRef is a type given by the text of its name.
+type forwardRef host.Str
 
 // TypeName implements [host.Value].
-func (*formOf) TypeName() string { return "typing._GenericAlias" }
-
-// Attr implements [host.Attributer].
-func (f *formOf) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
-	switch name {
-	case "__args__":
-		if tu, ok := f.index.(*host.Tuple); ok {
-			return tu, nil
-		}
-		return host.NewTuple(f.index), nil
-	case "__origin__":
-		return f.form, nil
-	}
-	return nil, nil
-}
-
-// Index implements [host.Indexer].
-func (f *formOf) Index(*host.Thread, host.Value) (host.Value, *host.Failure) { return f, nil }
-
-// Binary implements [host.BinaryOperand].
-func (f *formOf) Binary(_ *host.Thread, op ast.Op, other host.Value, reflected bool) (host.Value, *host.Failure) {
-	return joinForms(f, op, other, reflected)
-}
-
-// BaseClass implements [host.BaseProvider].
-func (f *formOf) BaseClass() *host.Class { return f.form.BaseClass() }
+func (forwardRef) TypeName() string { return "ForwardRef" }
 
 // ReprValue implements [host.Reprer].
-func (f *formOf) ReprValue(t *host.Thread) (string, *host.Failure) {
-	items := []host.Value{f.index}
-	if tu, ok := f.index.(*host.Tuple); ok {
-		items = tu.Items
-	}
-	parts := make([]string, len(items))
-	for i, it := range items {
-		if c, ok := it.(*host.Class); ok {
-			parts[i] = c.Name()
-			continue
-		}
-		s, fail := t.Repr(it)
-		if fail != nil {
-			return "", fail
-		}
-		parts[i] = s
-	}
-	return f.form.text + "[" + strings.Join(parts, ", ") + "]", nil
+func (r forwardRef) ReprValue(*host.Thread) (string, *host.Failure) {
+	return "ForwardRef(" + host.ReprText(string(r)) + ")", nil
 }
 
 const typingForms = `Any AnyStr Annotated Awaitable Callable ClassVar Collection Concatenate Container Coroutine DefaultDict Deque Dict Final
@@ -130,7 +164,7 @@ Optional Protocol Required Self Sequence Set Sized SupportsFloat SupportsIndex S
 func typingModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	for _, n := range strings.Fields(typingForms) {
-		b.set(n, &form{"typing." + n})
+		b.set(n, forms[n])
 	}
 	b.set("TYPE_CHECKING", host.Bool(false))
 	for _, n := range []string{"TypeVar", "TypeVarTuple", "ParamSpec"} {

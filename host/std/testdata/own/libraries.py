@@ -36,7 +36,7 @@ skipped = json.dumps({(1,): 2, "k": 1}, skipkeys=True)
 json.dumps({"a": 1, 2: 3}, sort_keys=True)
 # ---- program: math of numbers
 import math
-out = [math.sqrt(2), math.pow(2, 0.5), math.exp(1), math.log(10), math.log2(8), math.log10(1000), math.log(8, 2), math.hypot(3, 4, 12), math.dist((0, 0), (3, 4)), math.fmod(-7, 3), math.remainder(7, 4), math.modf(-2.5), math.frexp(10), math.ldexp(0.5, 5), math.fsum([0.1] * 10), math.prod([2, 3.0]), math.cbrt(27), math.exp2(3)]
+out = [math.sqrt(2), math.pow(2, 0.5), math.exp(1), math.log(10), math.log2(8), math.log10(1000), math.log(8, 2), math.hypot(3, 4, 12), math.dist((0, 0), (3, 4)), math.fmod(-7, 3), math.remainder(7, 4), math.modf(-2.5), math.frexp(10), math.ldexp(0.5, 5), math.fsum([0.1] * 10), math.prod([2, 3.0]), math.cbrt(64), math.exp2(3)]
 names = math.pi, math.e, math.tau, math.inf, math.isnan(math.nan), math.isclose(0.1 + 0.2, 0.3), math.isclose(1, 1.1, rel_tol=0.2)
 math.log(-1)
 # ---- program: math of integers
@@ -181,7 +181,7 @@ l2 = copy.deepcopy(loop)
 out = s["a"] is inner, p, p["a"] is p["b"], p["t"][0] is p["a"], l2[1] is l2, copy.copy(A(3)).v, copy.deepcopy((1, 2)) , copy.copy(inner) is inner
 del loop, l2
 # ---- program: pure paths
-from pathlib import PurePosixPath as P
+from pathlib import Path as P
 p = P("/a/b/../c.tar.gz")
 out = [p.name, p.stem, p.suffix, p.suffixes, p.parent, p.parts, str(p / "x" / "/y"), P("a") / "b" // 1 if False else P("a") / "b", p.with_name("z"), p.with_suffix(".txt"), p.is_absolute(), P("a/./b//c"), P(), P("a") == P("a/"), P("a") < P("b"), P("/a/b").relative_to("/a"), P("x").joinpath("y", "z"), p.parents[1], list(P("a/b/c").parents), P("a.py").match("*.py"), P("a/b").as_posix(), hash(P("a")) == hash(P("a"))]
 out = [str(o) for o in out]
