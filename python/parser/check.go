@@ -1,6 +1,8 @@
 package parser
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/token"
 )
@@ -20,6 +22,8 @@ func (x *explainer) check(name string, a, b captured) bool {
 		return x.literal(a, func(p *parser) { p.number() })
 	case "string", "fstring", "strings":
 		return x.strings(name, a)
+	case "spec":
+		return x.spec(a)
 	case "conversion":
 		return x.conversion(a, b)
 	case "field":
@@ -32,10 +36,6 @@ func (x *explainer) check(name string, a, b captured) bool {
 		if x.isLegacy(a) {
 			s := x.text(a.from)
 			x.over(x.token(a.from).Start, x.end(b), formRange, "Missing parentheses in call to '"+s+"'. Did you mean "+s+"(...)?")
-		}
-	case "lambda":
-		if x.endsField(b.to) {
-			x.over(x.token(a.from).Start, x.end(b), formRange, "f-string: lambda expressions are not allowed without parentheses")
 		}
 	case "colon":
 		x.missingColon(a)
@@ -60,7 +60,8 @@ func (x *explainer) literal(c captured, read func(*parser)) bool {
 
 // strings reads literals. What is wrong with an f-string or with literals beside each other is found, and placed, at the last token read.
 func (x *explainer) strings(name string, c captured) bool {
-	p := x.tree(c, func(p *parser) { p.strings() })
+	p := x.tree(c, func(p *parser) { p.silent = false; p.strings() })
+	x.warn(p)
 	if p.err == nil {
 		return true
 	}
@@ -70,6 +71,30 @@ func (x *explainer) strings(name string, c captured) bool {
 		x.blame(x.token(x.reach), true, p.err.Message)
 	}
 	return false
+}
+
+// spec reads text of a format spec. CPython makes no SyntaxError of an escape that is wrong in it.
+func (x *explainer) spec(c captured) bool {
+	p := x.tree(c, func(p *parser) {
+		p.silent = false
+		part := p.middle(false)
+		p.decode(&part)
+	})
+	x.warn(p)
+	if p.err == nil {
+		return true
+	}
+	x.fault(Error{Class: token.UnicodeError, Message: strings.TrimPrefix(p.err.Message, "(unicode error) "), Span: p.err.Span, form: formNowhere})
+	return false
+}
+
+// warn passes on what a part that is read again warns of: in the second reading CPython has warned before, or never.
+func (x *explainer) warn(p *parser) {
+	for _, w := range p.warnings {
+		if !x.second {
+			x.p.warn(w.Message, w.Start, w.End)
+		}
+	}
 }
 
 func (x *explainer) conversion(bang, name captured) bool {
@@ -94,25 +119,6 @@ func (x *explainer) field(conversion captured) bool {
 	return true
 }
 
-// endsField reports whether token i is text of an f-string, or ends a replacement field.
-func (x *explainer) endsField(i int) bool {
-	if x.token(i).Kind == token.FStringMiddle {
-		return true
-	}
-	for depth := 0; i > 0; i-- {
-		switch x.token(i).Kind {
-		case token.RBrace:
-			depth++
-		case token.LBrace:
-			depth--
-			if k := x.token(i - 1).Kind; depth == 0 {
-				return k == token.FStringStart || k == token.FStringMiddle || k == token.RBrace
-			}
-		}
-	}
-	return false
-}
-
 // isLegacy reports whether an expression is the name of a statement that Python 2 had.
 func (x *explainer) isLegacy(c captured) bool {
 	e, ok := x.expr(c).(*ast.Name)
@@ -122,10 +128,7 @@ func (x *explainer) isLegacy(c captured) bool {
 // missingColon is about a key of a dict without a value.
 func (x *explainer) missingColon(key captured) {
 	at := x.span(key)
-	x.over(at.Start, at.End, formRange, "':' expected after dictionary key")
-	p := x.p.placeOf(at.Start, at.End, formRange)
-	x.err.place = &Place{p.Line, p.EndOffset - 1, p.EndLine, 0}
-	x.err.Span.Start = max(at.Start, at.End-1)
+	x.over(at.Start, at.End, formKeyEnd, "':' expected after dictionary key")
 }
 
 func (x *explainer) bound(colon, value captured, what string) {

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/tilefoundry/tilefoundry/python/token"
 )
 
 const nullBytes = "source code string cannot contain null bytes"
@@ -131,9 +133,17 @@ func recode(src []byte, name string) ([]byte, string) {
 	module := moduleName(name)
 	switch module {
 	case "utf_8", "u8", "utf", "utf8", "utf8_ucs2", "utf8_ucs4", "cp65001":
+		if bad := token.FirstInvalid(string(src)); bad >= 0 {
+			return nil, token.DecodeReason(unixNewlines(string(src)), len(unixNewlines(string(src[:bad]))))
+		}
 		return src, ""
+	case "undefined":
+		return nil, "undefined encoding"
 	}
 	table := charmap(module)
+	if module == "charmap" {
+		table = charmap("latin_1")
+	}
 	switch {
 	case table != nil:
 	case isListed(superASCII, module) && isASCII(src):
@@ -188,7 +198,7 @@ const unmapped = 0xffff
 func undecodable(module string, src []byte, i int) string {
 	at := len(unixNewlines(string(src[:i])))
 	where := " codec can't decode byte 0x" + strconv.FormatInt(0x100|int64(src[i]), 16)[1:] + " in position " + strconv.Itoa(at)
-	if module == "ascii" || module == "us_ascii" || module == "646" {
+	if &charmap(module)[0] == &charmap("ascii")[0] {
 		return "'ascii'" + where + ": ordinal not in range(128)"
 	}
 	return "'charmap'" + where + ": character maps to <undefined>"
@@ -223,9 +233,9 @@ func charmap(module string) []byte {
 	return nil
 }
 
-func isASCII(src []byte) bool {
-	for _, c := range src {
-		if c >= utf8.RuneSelf {
+func isASCII[T []byte | string](src T) bool {
+	for i := range len(src) {
+		if src[i] >= utf8.RuneSelf {
 			return false
 		}
 	}

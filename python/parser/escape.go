@@ -5,12 +5,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/tilefoundry/tilefoundry/python/token"
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/unicodename"
 )
 
-// unescape returns the value of the text of token t.
-func (p *parser) unescape(text string, t token.Token, raw, isBytes bool) string {
+// unescape returns the value of the text of the literal at a place.
+func (p *parser) unescape(text string, at diag.Span, raw, isBytes bool) string {
 	if raw {
 		return text
 	}
@@ -18,7 +18,7 @@ func (p *parser) unescape(text string, t token.Token, raw, isBytes bool) string 
 	if i < 0 {
 		return text
 	}
-	d := decoder{p: p, t: t, text: text, isBytes: isBytes, out: make([]byte, 0, len(text))}
+	d := decoder{p: p, at: at, text: text, isBytes: isBytes, out: make([]byte, 0, len(text))}
 	for i >= 0 {
 		d.out = append(d.out, text[d.i:d.i+i]...)
 		d.i += i + 1
@@ -34,7 +34,7 @@ func (p *parser) unescape(text string, t token.Token, raw, isBytes bool) string 
 // decoder decodes one literal. i stands behind the backslash in hand.
 type decoder struct {
 	p       *parser
-	t       token.Token
+	at      diag.Span
 	text    string
 	i       int
 	out     []byte
@@ -115,7 +115,7 @@ func (d *decoder) unknown(c byte) {
 func (d *decoder) warn(message string) {
 	if !d.warned {
 		d.warned = true
-		d.p.warn(message, d.t.Start, d.t.End)
+		d.p.warn(message, d.at.Start, d.at.End)
 	}
 }
 
@@ -187,7 +187,7 @@ func (d *decoder) byteHex() bool {
 	start := d.i - 2
 	v, ok := d.digits(2)
 	if !ok {
-		d.p.raise("(value error) invalid \\x escape at position "+strconv.Itoa(start), d.t.Start, d.t.End)
+		d.p.raise("(value error) invalid \\x escape at position "+strconv.Itoa(start), d.at.Start, d.at.End)
 		return false
 	}
 	d.out = append(d.out, byte(v))
@@ -229,7 +229,7 @@ func (d *decoder) refuse(start, end int, reason string) bool {
 		what = "bytes in "
 		where += "-" + strconv.Itoa(b-1)
 	}
-	d.p.raise("(unicode error) 'unicodeescape' codec can't decode "+what+where+": "+reason, d.t.Start, d.t.End)
+	d.p.raise("(unicode error) 'unicodeescape' codec can't decode "+what+where+": "+reason, d.at.Start, d.at.End)
 	return false
 }
 

@@ -1,8 +1,10 @@
 package parser
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
@@ -68,11 +70,14 @@ func (p *parser) explain(i int, whole bool) explained {
 }
 
 // mayBlameEarlier reports whether CPython's second reading can find fault with a statement before the bad one, valid as it is: `print -1` is a
-// print statement to it, and `match (x)` a match statement that lacks its colon.
+// print statement to it, `match (x)` a match statement that lacks its colon, and `type A[B = C] = D` compares in an index.
 func (p *parser) mayBlameEarlier(at uint32) bool {
 	before := p.src[:at]
-	return strings.Contains(before, "print") || strings.Contains(before, "exec") || strings.Contains(before, "match")
+	return strings.Contains(before, "print") || strings.Contains(before, "exec") || strings.Contains(before, "match") ||
+		strings.Contains(before, "type ") && genericAlias().MatchString(before)
 }
+
+var genericAlias = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\btype [^\n=(]*\[`) })
 
 func (x *explainer) token(i int) token.Token {
 	for i >= len(*x.toks) {

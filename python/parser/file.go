@@ -125,13 +125,13 @@ func (p *parser) report(m mark) {
 		return
 	}
 	x := p.explain(from, first)
+	p.reach = x.far.Start
 	if x.scan == nil && x.err == nil && x.fits {
 		x.scan, x.err, x.last, x.far = p.scan.Err, p.err, furthest, furthest
 	}
 	p.err = nil
 	if e := x.scan; e != nil {
 		p.add(Error{Class: e.Class, Message: e.Message, Span: diag.Span{Start: e.Start, End: e.End}, form: scanForm(e)})
-		p.errors[len(p.errors)-1].Place.Offset += int(e.Shift)
 		p.fatal = true
 		return
 	}
@@ -172,6 +172,8 @@ func scanForm(e *token.ScanError) form {
 		return formRead
 	case token.AtOpen:
 		return formOpen
+	case token.AtBuffer:
+		return formBuffer
 	case token.AtRange:
 		return formBytes
 	case token.AtFile:
@@ -181,12 +183,13 @@ func scanForm(e *token.ScanError) form {
 }
 
 func (p *parser) add(e Error) {
+	p.held = p.buffered(e)
 	e.Place = p.placeOf(e.Span.Start, e.Span.End, e.form)
+	if e.form == formKeyEnd {
+		e.Span.Start = max(e.Span.Start, e.Span.End-1)
+	}
 	size := uint32(len(p.src) - 1)
 	e.Span.Start, e.Span.End = min(e.Span.Start, size), min(e.Span.End, size)
-	if e.place != nil {
-		e.Place = *e.place
-	}
 	p.errors = append(p.errors, e)
 	p.bad = true
 }

@@ -3,13 +3,15 @@ package parser
 import (
 	"strings"
 
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/token"
 )
 
-// fstring reads one f-string and adds its parts to j.
+// fstring reads one f-string and adds its parts to j. Its text is decoded when all of it has been read: of one that does not end nothing is said.
 func (p *parser) fstring(j *joined) {
 	raw := strings.ContainsAny(p.text(p.tok), "rR")
+	from := len(j.parts)
 	p.advance()
 	for {
 		switch p.tok.Kind {
@@ -23,18 +25,28 @@ func (p *parser) fstring(j *joined) {
 		break
 	}
 	p.expect(token.FStringEnd)
+	for i := from; i < len(j.parts) && !p.bad; i++ {
+		p.decode(&j.parts[i])
+	}
 }
 
-// middle decodes the literal text of an f-string.
+// middle is literal text of an f-string, as it stands.
 func (p *parser) middle(raw bool) part {
 	t := p.tok
 	text := p.text(t)
 	if t.Doubled {
 		text = text[:len(text)-1]
 	}
-	x := part{at: ast.At{Start: t.Start, End: t.End}, text: p.unescape(unixNewlines(text), t, raw, false)}
+	x := part{at: ast.At{Start: t.Start, End: t.End}, text: unixNewlines(text), escaped: !raw && strings.Contains(text, "\\")}
 	p.advance()
 	return x
+}
+
+// decode turns text as it stands into what it means.
+func (p *parser) decode(x *part) {
+	if x.escaped {
+		x.text = p.unescape(x.text, diag.Span{Start: x.at.Start, End: x.at.End}, false, false)
+	}
 }
 
 // field reads `{value=!r:spec}` and appends the text that `=` asks for and the field.
@@ -132,7 +144,9 @@ func (p *parser) formatSpec() ast.Expr {
 	for {
 		switch p.tok.Kind {
 		case token.FStringMiddle:
-			parts = append(parts, p.middle(false))
+			x := p.middle(false)
+			p.decode(&x)
+			parts = append(parts, x)
 			continue
 		case token.LBrace:
 			parts = p.field(parts)

@@ -22,8 +22,7 @@ type Error struct {
 	Span    diag.Span // into Result.File; an error about the whole file (its encoding) is placed at offset 0
 	Place   Place
 
-	form  form
-	place *Place // where no form says it
+	form form
 }
 
 func (e Error) Error() string { return string(e.Class) + ": " + e.Message }
@@ -116,6 +115,8 @@ type parser struct {
 	links  int // left-recursive steps in this statement
 
 	lines    []uint32 // where each line begins, once that is asked for
+	reach    uint32   // where the furthest token begins that was read for the error in hand
+	held     uint32   // where the text begins in which that error's columns are counted, if before its line
 	errors   []Error
 	unclosed *Error // a bracket that is open at the end of the file, if the first error's search found one
 	warnings []token.Warning

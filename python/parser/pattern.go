@@ -238,7 +238,11 @@ func (p *parser) signed() ast.Expr {
 // namePattern is a capture `x`, a wildcard `_`, a value `a.b` or a class `a.b(...)`.
 func (p *parser) namePattern() ast.Pattern {
 	start := p.tok.Start
-	switch p.peek() {
+	next := p.peek()
+	if p.isName("_") {
+		next = token.EOF // it matches anything, whatever follows: `_.x` and `_()` are no patterns
+	}
+	switch next {
 	case token.Dot, token.LParen:
 		cls := p.dottedExpr()
 		if p.tok.Kind == token.LParen {

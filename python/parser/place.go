@@ -22,6 +22,8 @@ const (
 	formRange   form = iota // from the start of a token or node to its end
 	formPoint               // the tokenizer's last character; the end is the same
 	formOpen                // the start of a token; no end
+	formKeyEnd              // the last character of a range, in the line in which it begins; no end
+	formBuffer              // the same, counted from where the text begins that CPython's tokenizer holds
 	formCursor              // how much of the line has been read; the end is -1
 	formRead                // the same in the middle of a line
 	formBytes               // a range, counted in bytes
@@ -45,6 +47,11 @@ func (p *parser) placeOf(start, end uint32, f form) Place {
 		return Place{line, n, line, n}
 	case formOpen:
 		return Place{line, p.count(from, at+1), line, 0}
+	case formBuffer:
+		return Place{line, p.count(from, len(unixNewlines(p.src[min(p.held, from):start]))+1), line, 0}
+	case formKeyEnd:
+		p := p.placeOf(start, end, formRange)
+		return Place{p.Line, p.EndOffset - 1, p.EndLine, 0}
 	case formBytes:
 		return Place{line, at + 1, line, int(end-from) + 1}
 	case formRead:
@@ -99,10 +106,10 @@ func (p *parser) lineLength(from uint32) int {
 }
 
 // count counts the characters that the first n bytes of a line hold; what stands beyond its end counts as one each. A character that is cut
-// counts too. Bytes that are not UTF-8 are first replaced as CPython does it, by three bytes.
+// counts too. Bytes that are not UTF-8 are first replaced as CPython does it, by three bytes. The line's text is the one that CPython takes for
+// it: see held.
 func (p *parser) count(from uint32, n int) int {
-	size := p.lineLength(from)
-	line := p.src[from : int(from)+size]
+	line := unixNewlines(p.src[min(p.held, from) : from+uint32(p.lineLength(from))])
 	if p.scan.Invalid() {
 		line = replaceInvalid(line)
 	}
@@ -110,6 +117,29 @@ func (p *parser) count(from uint32, n int) int {
 		return characters(line[:n])
 	}
 	return characters(line) + n - len(line)
+}
+
+// buffered returns where the text begins in which CPython counts the columns of an error: at the error's line, or where its tokenizer still has
+// that line in hand, at the first of the lines that are joined to it. Only a file's first error has CPython's place.
+func (p *parser) buffered(e Error) uint32 {
+	line, from := p.lineAt(min(e.Span.Start, uint32(len(p.src)-1)))
+	end := from + uint32(p.lineLength(from))
+	if from == 0 || len(p.errors) > 0 || e.form != formBuffer && isASCII(p.src[:end]) {
+		return from
+	}
+	s := p.again()
+	t := s.Next()
+	for t.Kind != token.EOF && t.Kind != token.Error && t.Start < p.reach {
+		t = s.Next()
+	}
+	at := t.End
+	if t.Kind == token.Newline || t.Kind == token.Error {
+		at = t.Start
+	}
+	if last, _ := p.lineAt(at); last > line {
+		return from
+	}
+	return min(s.Buffer(), from)
 }
 
 func replaceInvalid(s string) string {

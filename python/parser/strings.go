@@ -3,6 +3,7 @@ package parser
 import (
 	"strings"
 
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/token"
 )
@@ -61,12 +62,14 @@ func (p *parser) stringValue(n *ast.Constant, t token.Token) {
 	body := text[i+size : len(text)-size]
 	if n.Kind == ast.Str && p.scan.Invalid() {
 		if bad := token.FirstInvalid(body); bad >= 0 {
-			from := 0
+			from, to := 0, len(body)
 			if !raw && strings.Contains(body, "\\") { // then CPython decodes what lies between ASCII characters by itself
 				for from = bad; from > 0 && body[from-1] >= 0x80; from-- {
 				}
+				for to = bad; to < len(body) && body[to] >= 0x80; to++ {
+				}
 			}
-			p.raise(token.DecodeMessage(body[from:], bad-from), t.Start, t.End)
+			p.raise(token.DecodeMessage(body[from:to], bad-from), t.Start, t.End)
 			return
 		}
 	}
@@ -78,7 +81,7 @@ func (p *parser) stringValue(n *ast.Constant, t token.Token) {
 			}
 		}
 	}
-	n.Text = p.unescape(unixNewlines(body), t, raw, n.Kind == ast.Bytes)
+	n.Text = p.unescape(unixNewlines(body), diag.Span{Start: t.Start, End: t.End}, raw, n.Kind == ast.Bytes)
 }
 
 // unixNewlines turns CR LF and CR into LF, as CPython does with the whole source.
@@ -91,10 +94,11 @@ func unixNewlines(s string) string {
 
 // part is a piece of an f-string or of strings beside one: literal text, or a replacement field.
 type part struct {
-	at    ast.At
-	text  string
-	u     bool
-	field ast.Expr // nil for text
+	at      ast.At
+	text    string
+	escaped bool // text is as it stands in the source, with escapes
+	u       bool
+	field   ast.Expr // nil for text
 }
 
 // joined gathers the strings that stand beside each other.

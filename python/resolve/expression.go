@@ -199,9 +199,9 @@ func (b *builder) comprehension(n ast.Expr, what string, generators []*ast.Compr
 	b.expr(elt)
 	b.close()
 	if _, generator := n.(*ast.GeneratorExp); s.awaits && !generator {
+		b.scope.awaits = true
 		switch {
 		case b.scope.Kind == ComprehensionScope:
-			b.scope.awaits = true
 		case !b.inAsync():
 			b.fail(&b.late, "asynchronous comprehension outside of an asynchronous function", n.Span())
 		}
@@ -325,9 +325,9 @@ func (b *builder) yield(e, value ast.Expr, outside string) {
 
 func (b *builder) await(e *ast.Await) {
 	b.within(e, "await expression")
+	b.scope.awaits = true
 	switch {
 	case b.scope.Kind == ComprehensionScope:
-		b.scope.awaits = true
 	case b.scope.Kind == ModuleScope || b.scope.Kind == ClassScope:
 		b.fail(&b.late, "'await' outside function", e.Span())
 	case !b.inAsync() && (b.scope.Kind == FunctionScope || b.scope.Kind == LambdaScope):

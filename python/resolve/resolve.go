@@ -102,7 +102,7 @@ type Scope struct {
 	children []*Scope
 	class    string // name of the class around, for private names
 	iterable int    // above zero within the iterable of a comprehension
-	awaits   bool   // a comprehension that has async parts
+	awaits   bool   // it has async parts, be they allowed or not
 	where    string // for errors about a TypeValueScope or AnnotationScope
 	deferred []deferred
 	target   int // above zero within what a `for` of a comprehension binds

@@ -186,16 +186,17 @@ type deferred struct {
 	message string
 	at      diag.Span
 	before  int
+	async   bool // only if the function awaits something too, whether it may or not
 }
 
 func (s *Scope) inGenerator(message string, at diag.Span, before int) {
-	s.deferred = append(s.deferred, deferred{message, at, before})
+	s.deferred = append(s.deferred, deferred{message: message, at: at, before: before})
 }
 
 // settleDeferred adds the errors of a function that is a generator, in their places.
 func (b *builder) settleDeferred(f *Scope) {
 	for i, d := range f.deferred {
-		if f.Generator && b.muted == 0 {
+		if f.Generator && b.muted == 0 && (!d.async || f.Async || f.awaits) {
 			b.late = slices.Insert(b.late, d.before+i, Error{Class: token.SyntaxError, Message: d.message, Span: d.at})
 		}
 	}
@@ -216,8 +217,8 @@ func (b *builder) returnStmt(s *ast.Return) {
 	if b.scope.Kind != FunctionScope {
 		b.fail(&b.late, "'return' outside function", s.Span())
 	}
-	if s.Value != nil && b.inAsync() {
-		b.scope.inGenerator("'return' with value in async generator", s.Span(), len(b.late))
+	if s.Value != nil {
+		b.scope.deferred = append(b.scope.deferred, deferred{"'return' with value in async generator", s.Span(), len(b.late), true})
 	}
 	b.expr(s.Value)
 	if b.scope.Kind == FunctionScope && b.handlers > 0 {

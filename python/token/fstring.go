@@ -44,7 +44,7 @@ func (s *Scanner) fstringText() Token {
 		s.fstrings = s.fstrings[:len(s.fstrings)-1]
 		return t
 	}
-	if s.Src[start] == '{' && (s.Src[start+1] != '{' || f.inSpec) {
+	if s.Src[start] == '{' && s.Src[start+1] != '{' {
 		if !s.openField(f, start) {
 			return s.token(Error, start)
 		}
@@ -88,16 +88,13 @@ func (s *Scanner) fstringText() Token {
 	}
 }
 
-// middle returns the text [start, end), or what follows where there is no text.
+// middle returns the text [start, end). Like CPython's it is empty where a format spec ends without text.
 func (s *Scanner) middle(start, end uint32, doubled bool) Token {
 	s.pos = end
-	if start == end {
-		return s.regular()
-	}
 	t := Token{Kind: FStringMiddle, Doubled: doubled, Level: uint16(len(s.brackets)), Start: start, End: end}
 	if s.invalid {
 		if bad := FirstInvalid(s.Src[start:end]); bad >= 0 {
-			message := decodeReason(s.Src[start:end], bad)
+			message := DecodeReason(s.Src[start:end], bad)
 			t := s.failAs(UnicodeError, message, start+uint32(bad), start+uint32(bad)+1)
 			s.Err.Place = AtFile
 			return t

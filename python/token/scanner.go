@@ -24,10 +24,8 @@ type Scanner struct {
 	// Bare says that the source does not get a line end that its last line lacks.
 	Bare bool
 
-	// chain is where the first of the lines begins that backslashes join, and continued where the last of them does.
-	chain, continued uint32
-
 	pos       uint32
+	buffer    uint32 // what Buffer answers
 	lineBegin bool   // at the first column of a line
 	pending   int    // INDENT (positive) or DEDENT tokens still to hand out
 	last      Kind   // the kind handed out last
@@ -87,6 +85,10 @@ func (s *Scanner) Unclosed() (char byte, at uint32, ok bool) {
 	return b.char, b.at, true
 }
 
+// Buffer returns where the text begins that CPython's tokenizer holds: the line in hand, or the first of those that a backslash or a string joins
+// to it. CPython counts the columns of some errors in that text.
+func (s *Scanner) Buffer() uint32 { return s.buffer }
+
 // InFString reports whether an f-string is open.
 func (s *Scanner) InFString() bool { return len(s.fstrings) > 0 }
 
@@ -131,6 +133,9 @@ func (s *Scanner) regular() Token {
 	for {
 		if s.lineBegin {
 			s.lineBegin = false
+			if s.pos < s.end() {
+				s.buffer = s.pos
+			}
 			b, ok := s.indentation()
 			if !ok {
 				return s.token(Error, s.pos)
@@ -215,17 +220,10 @@ func (s *Scanner) continuation() bool {
 	n := s.newline(s.pos + 1)
 	if n == 0 && s.Src[s.pos+1] != 0 {
 		s.fail("unexpected character after line continuation character", s.pos+1, s.pos+2)
-		s.Err.Quiet, s.Err.Place = true, AtOpen
-		if s.continued > 0 && s.lineStart() == s.continued {
-			s.Err.Shift = s.continued - s.chain // CPython counts from the first of the lines that backslashes join
-		}
+		s.Err.Quiet, s.Err.Place = true, AtBuffer
 		return false
 	}
-	if start := s.lineStart(); s.continued == 0 || start != s.continued {
-		s.chain = start
-	}
 	s.pos += 1 + n
-	s.continued = s.pos
 	if s.pos < s.end() {
 		return true
 	}
@@ -237,15 +235,6 @@ func (s *Scanner) continuation() bool {
 	s.fail("unexpected EOF while parsing", at, at)
 	s.Err.Quiet, s.Err.Place = true, AtEnd
 	return false
-}
-
-// lineStart is where the current line begins.
-func (s *Scanner) lineStart() uint32 {
-	i := s.pos
-	for i > 0 && s.Src[i-1] != '\n' && s.Src[i-1] != '\r' {
-		i--
-	}
-	return i
 }
 
 // indentation measures the blanks that begin a line and books the INDENT or DEDENT tokens they make. A line without a token
@@ -270,6 +259,7 @@ func (s *Scanner) indentation() (blank, ok bool) {
 			if !s.continuation() {
 				return false, false
 			}
+			s.buffer = s.pos
 			continue
 		default:
 			if kept > 0 {

@@ -49,7 +49,7 @@ func TestScan(t *testing.T) {
 		{"1.5.real 0x1F 1_0e-5j .5", "1.5 . real 0x1F 1_0e-5j .5 NL"},
 		{"rb'a' 'b\\'c' '''d\n'e''' u\"f\"", "rb'a' 'b\\'c' '''d\n'e''' u\"f\" NL"},
 		{"f'a{b}c'", "f' ~a~ { b } ~c~ ' NL"},
-		{"f'{a!r:>{b}}'", "f' { a ! r : ~>~ { b } } ' NL"},
+		{"f'{a!r:>{b}}'", "f' { a ! r : ~>~ { b } ~~ } ' NL"},
 		{"f'{{a}}'", "f' ~{{~ ~a}}~ ' NL"},
 		{"f'''{\na:\nb}'''", "f''' { a : ~\nb~ } ''' NL"},
 		{"f'{f\"{a}\"}'", "f' { f\" { a } \" } ' NL"},

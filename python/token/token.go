@@ -146,6 +146,7 @@ const (
 	AtEnd                      // the end of the file
 	AtCursor                   // how much of a line has been read
 	AtOpen                     // a character without an end
+	AtBuffer                   // the same, counted from Scanner.Buffer
 	AtRange                    // from its start to its end
 	AtFile                     // no line
 )
@@ -156,7 +157,6 @@ type ScanError struct {
 	Message    string
 	Start, End uint32
 	Place      PlaceKind
-	Shift      uint32 // what CPython's column is too large by
 	// Quiet marks what counts only when the parser comes to it: CPython leaves it aside when it searches the rest of a file that it has
 	// already found to be wrong.
 	Quiet bool

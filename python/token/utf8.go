@@ -21,9 +21,10 @@ func FirstInvalid(text string) int {
 }
 
 // DecodeMessage words CPython's refusal of the byte of text at offset i, which is not UTF-8.
-func DecodeMessage(text string, i int) string { return "(unicode error) " + decodeReason(text, i) }
+func DecodeMessage(text string, i int) string { return "(unicode error) " + DecodeReason(text, i) }
 
-func decodeReason(text string, i int) string {
+// DecodeReason is the same without saying what kind of error it is.
+func DecodeReason(text string, i int) string {
 	reason, n := invalidReason(text[i:])
 	if n > 1 {
 		return "'utf-8' codec can't decode bytes in position " + strconv.Itoa(i) + "-" + strconv.Itoa(i+n-1) + ": " + reason
