@@ -14,11 +14,11 @@ var printCodes = []Info{
 		Title: "no canonical text",
 		Page: `Printing a program writes source that reads back to the same program. Some IR has no such source: a module that owns no
 function (methods have no text, so its class would have an empty body), an entry that names no function of its module, a target other than the CPU and CUDA ones,
-a loop used as an operand although it carries several values, a loop's variable outside that loop, a call of a variant whose name is
-bound to something else in the text. The first and the last can be written in a file; the others come from programs that build IR themselves.
+a loop used as an operand although it carries several values, a loop's variable outside that loop, a call of a function or a variant whose
+name means something else in the text. The first and the last can be written in a file; the others come from programs that build IR themselves.
 
 Give the module a function, or print its parent's function by itself with a selector such as model.py:Outer.step. Give each variant
-that is called a name that nothing else has.`,
+that is called a name that nothing else has. Print the whole file where a function calls two that share a name.`,
 		Example: `from tilefoundry import func
 from tilefoundry.module import module
 from tilefoundry.dsl import Tensor

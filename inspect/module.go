@@ -64,10 +64,14 @@ func (s *script) moduleBlock(m *ir.Module, name, class string) {
 	s.line(class + "@module" + s.moduleArgs(m))
 	s.line(class + "class " + name + ":")
 	inner := class + indent
-	outside := maps.Clone(s.bound)
+	outside := s.bound.class
+	s.bound.class = maps.Clone(outside)
+	if outside == nil {
+		s.bound.class = map[string]*ir.Function{}
+	}
 	defer func() {
-		s.bound = outside
-		s.bound[name] = nil
+		s.bound.class = outside
+		s.bound.bind(name, nil)
 	}()
 	if s.opts.Methods && len(m.Methods) > 0 {
 		names := make([]string, len(m.Methods))

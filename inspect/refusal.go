@@ -23,6 +23,8 @@ func placed(err error, at diag.Location) error {
 // placeOf is where a definition stands in its source.
 func placeOf(item any) diag.Location {
 	switch x := item.(type) {
+	case Named:
+		return placeOf(x.Item)
 	case *ir.Function:
 		return x.Loc
 	case *ir.Module:

@@ -50,52 +50,6 @@ func Module(m *ir.Module, opts Options) (string, error) {
 	return together([]any{m}, opts)
 }
 
-// File returns the canonical text of several definitions: what Texts gives, separated by blank lines.
-func File(items []any, opts Options) (string, error) {
-	texts, err := Texts(items, opts)
-	return strings.Join(texts, "\n"), err
-}
-
-// Texts returns one text of several definitions, each a *ir.Function or a *ir.Module: one header and one prelude, then the definitions in
-// the order given, so that the whole can be read back as the one file that CLI-19 selects from. Definitions that cannot stand in one
-// file, because two have one name or one hides a name that another imports, have a text each.
-func Texts(items []any, opts Options) ([]string, error) {
-	opts.Module = ""
-	if distinctNames(items) {
-		text, err := together(items, opts)
-		if e, ok := err.(*ir.Error); !ok || e.Code != diag.UnprintableName {
-			return []string{text}, err
-		}
-	}
-	texts := make([]string, len(items))
-	for i, item := range items {
-		text, err := Script(item, opts)
-		if err != nil {
-			return nil, err
-		}
-		texts[i] = text
-	}
-	return texts, nil
-}
-
-func distinctNames(items []any) bool {
-	seen := map[string]bool{}
-	for _, item := range items {
-		name := ""
-		switch x := item.(type) {
-		case *ir.Function:
-			name = x.Name
-		case *ir.Module:
-			name = x.Name
-		}
-		if seen[name] {
-			return false
-		}
-		seen[name] = true
-	}
-	return true
-}
-
 // together prints definitions under one header. Options.Module renames the module when there is one only. What is refused of the text as a whole
 // stands at its first definition.
 func together(items []any, opts Options) (string, error) {
@@ -108,34 +62,36 @@ func together(items []any, opts Options) (string, error) {
 
 func oneText(items []any, opts Options) (string, error) {
 	s := newScript(opts)
+	entries, err := s.entries(items)
+	if err != nil {
+		return "", err
+	}
 	var functions []*ir.Function
-	var blocks []func()
-	for _, item := range items {
-		switch x := item.(type) {
+	for i := range entries {
+		e := &entries[i]
+		switch x := e.item.(type) {
 		case *ir.Function:
 			s.ownFunction(x)
 			functions = append(functions, x)
-			blocks = append(blocks, func() { s.functionBlock(x, "") })
 		case *ir.Module:
 			if err := s.survey(x, &functions, 0); err != nil {
 				return "", err
 			}
-			name := x.Name
 			if opts.Module != "" {
-				name = opts.Module
+				e.own, e.bound = opts.Module, opts.Module
 			}
-			s.own(name, "module", x.Loc)
-			blocks = append(blocks, func() { s.moduleBlock(x, name, "") })
-		default:
-			return "", refuse(diag.NoCanonicalText, "a value of kind %T has no canonical text: only functions and modules do", x)
+			s.own(e.own, "module", x.Loc)
+		}
+		if e.bound != e.own {
+			s.own(e.bound, "bound", placeOf(e.item))
 		}
 	}
 	return s.print(functions, func() {
-		for i, block := range blocks {
+		for i, e := range entries {
 			if i > 0 {
 				s.line("")
 			}
-			block()
+			s.entryBlock(e)
 		}
 	})
 }
@@ -168,12 +124,14 @@ type script struct {
 	aliases map[dim.Var]string
 	meshes  []*declaredMesh
 	defs    map[*ir.Function]*definition
-	bound   map[string]*ir.Function // what each name stands for where the text has come to; nil for a module
-	inside  *definition             // whose lines are being written
-	place   diag.Location           // of the definition whose lines are being written
-	body    *definition             // the same, while they are those of its body
-	compact bool                    // statements are those of a summary (Compact)
-	quiet   bool                    // what is rendered is a comment, or the words are known
+	bound   scopes                  // what each name stands for where the text has come to
+	foreign map[string]*ir.Function // the functions that the text calls and does not define, by the name it calls them by
+	same    map[[2]*ir.Function]bool
+	inside  *definition   // whose lines are being written
+	place   diag.Location // of the definition whose lines are being written
+	body    *definition   // the same, while they are those of its body
+	compact bool          // statements are those of a summary (Compact)
+	quiet   bool          // what is rendered is a comment, or the words are known
 	out     strings.Builder
 	err     error
 }
@@ -185,7 +143,15 @@ type ownedName struct {
 }
 
 func newScript(opts Options) *script {
-	return &script{opts: opts, used: map[string]bool{}, aliases: map[dim.Var]string{}, defs: map[*ir.Function]*definition{}}
+	s := &script{opts: opts, used: map[string]bool{}, aliases: map[dim.Var]string{}, defs: map[*ir.Function]*definition{},
+		same: map[[2]*ir.Function]bool{}}
+	s.unbind()
+	return s
+}
+
+// unbind forgets what the names stand for, for the text to begin.
+func (s *script) unbind() {
+	s.bound, s.foreign = scopes{file: map[string]*ir.Function{}}, map[string]*ir.Function{}
 }
 
 func (s *script) own(name, kind string, at diag.Location) {
@@ -226,7 +192,6 @@ func (s *script) print(functions []*ir.Function, definitions func()) (string, er
 	s.dims = collectDims(functions)
 	s.meshes = collectMeshes(all, s.defs)
 	s.mentionPrelude()
-	s.bound = map[string]*ir.Function{}
 	definitions()
 	if s.err != nil {
 		return "", s.err
@@ -244,7 +209,7 @@ func (s *script) print(functions []*ir.Function, definitions func()) (string, er
 		d.claimNames(d.words, d.dims, s.aliases)
 	}
 	s.out.Reset()
-	clear(s.bound)
+	s.unbind()
 	definitions()
 	if s.err != nil {
 		return "", s.err
@@ -305,7 +270,7 @@ func (s *script) functionBlock(f *ir.Function, class string) {
 	s.mention("func")
 	s.line(class + "@func")
 	s.define(f, f.Name, class)
-	s.bound[f.Name] = f
+	s.bound.bind(f.Name, f)
 	for _, v := range f.Variants {
 		s.line("")
 		s.line(class + "@" + f.Name + ".specialize(" + s.patternText(v) + ")")
@@ -314,7 +279,7 @@ func (s *script) functionBlock(f *ir.Function, class string) {
 			name = "_"
 		}
 		s.define(v, name, class)
-		s.bound[name] = v
+		s.bound.bind(name, v)
 	}
 	for _, c := range f.Converters {
 		s.line("")
@@ -324,7 +289,7 @@ func (s *script) functionBlock(f *ir.Function, class string) {
 		}
 		s.line(class + "@" + f.Name + ".converter(" + quoted(weight) + ")")
 		s.define(c.Func, "_", class)
-		s.bound["_"] = c.Func
+		s.bound.bind("_", c.Func)
 	}
 }
 

@@ -381,12 +381,86 @@ N = DimVar("N", 1, 9)
 	if alone != textOf(t, one("f")) {
 		t.Errorf("one definition prints unlike itself:\n%s", alone)
 	}
-	for _, clash := range [][]any{{one("f"), one("f")}, {one("module"), module("M", one("g"))}} {
-		apart, err := File(clash, Options{})
-		b.must(err)
-		if strings.Count(apart, "from __future__") != 2 {
-			t.Errorf("definitions that cannot share a file do:\n%s", apart)
+	for _, c := range []struct {
+		items []any
+		code  diag.Code
+		says  string
+	}{
+		{[]any{one("f"), one("f")}, diag.NoCanonicalText, `two definitions of one text are named "f"`},
+		{[]any{Named{"a", one("f")}, Named{"a", one("f")}}, diag.NoCanonicalText, `are named "a"`},
+		{[]any{one("module"), module("M", one("g"))}, diag.UnprintableName, `the function name "module" cannot be printed`},
+		{[]any{Named{"Tensor", one("f")}, Named{"b", one("f")}}, diag.UnprintableName, `the bound name "Tensor" cannot be printed`},
+		{[]any{3}, diag.NoCanonicalText, "int"},
+	} {
+		_, err := File(c.items, Options{})
+		if es := ir.AsErrors(err); len(es) != 1 || es[0].Code != c.code || !strings.Contains(es[0].Message, c.says) {
+			t.Errorf("got %v, want %s %s", err, c.code, c.says)
 		}
+	}
+}
+
+// TestNamesakes: definitions of one name are bound to the names that their file gives them, and called by these.
+func TestNamesakes(t *testing.T) {
+	b := builder{t}
+	x := b.f32("x", 4)
+	neg := ir.NewFunction("f", []*ir.Var{x}, b.unary(ir.Neg, x), nil)
+	y := b.f32("x", 4)
+	twice := ir.NewFunction("f", []*ir.Var{y}, b.call("", neg, b.call("", neg, y)), nil)
+	z := b.f32("x", 4)
+	both := ir.NewFunction("both", []*ir.Var{z}, b.binary(ir.Add, b.call("", neg, z), b.call("", twice, z)), nil)
+	text, err := File([]any{Named{"both", both}, Named{"g", twice}, Named{"f", neg}}, Options{})
+	b.must(err)
+	const want = `from __future__ import annotations
+
+from tilefoundry import func
+from tilefoundry.dsl import Tensor
+
+@func
+def f(
+    x: Tensor[(4,), "f32"]
+) -> Tensor[(4,), "f32"]:
+    v0 = -x
+    return v0
+
+def g():
+    @func
+    def f(
+        x: Tensor[(4,), "f32"]
+    ) -> Tensor[(4,), "f32"]:
+        v0 = f(x)
+        v1 = f(v0)
+        return v1
+    return f
+
+g = g()
+
+@func
+def both(
+    x: Tensor[(4,), "f32"]
+) -> Tensor[(4,), "f32"]:
+    v0 = f(x)
+    v1 = g(x)
+    v2 = v0 + v1
+    return v2
+`
+	if text != want {
+		t.Errorf("got\n%s", text)
+	}
+	again := read(t, text)
+	sameItems(t, []any{neg, twice, both}, again, text)
+	for _, c := range []struct {
+		items []any
+		says  string
+	}{
+		{[]any{both}, "it calls the function f, and the text calls another function by the name f"},
+		{[]any{neg, both}, "it calls the function f, and where the call stands, the name f is bound to another definition"},
+	} {
+		if _, err := File(c.items, Options{}); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("got %v, want %s", err, c.says)
+		}
+	}
+	if _, err := File([]any{twice}, Options{}); err != nil { // PRN-116: one foreign callee goes by its name
+		t.Error(err)
 	}
 }
 

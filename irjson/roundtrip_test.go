@@ -48,11 +48,11 @@ func loaded(t testing.TB, src string) *load.Result {
 func itemsOf(r *load.Result) (items []irjson.Item, definitions []any) {
 	for _, item := range r.Items {
 		items = append(items, irjson.Item{Name: item.Name, Module: item.Module, Function: item.Function})
+		definition := any(item.Function)
 		if item.Module != nil {
-			definitions = append(definitions, item.Module)
-		} else {
-			definitions = append(definitions, item.Function)
+			definition = item.Module
 		}
+		definitions = append(definitions, inspect.Named{Name: item.Name, Item: definition})
 	}
 	return items, definitions
 }

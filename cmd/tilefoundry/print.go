@@ -20,7 +20,6 @@ type printing struct {
 	output  string
 	spans   bool
 	options inspect.Options
-	apart   []string // what is to be said of sources that gave several texts
 }
 
 // printForms are the forms that print writes.
@@ -40,7 +39,8 @@ func (c *command) printCommand() *cobra.Command {
   json     everything, for other programs: check, print and layout read it as a SOURCE of its own. One SOURCE at a time
 
 Where the thing selected calls a function that stands outside it, canonical source calls it by name and does not hold it:
-print the whole file to have both.
+print the whole file to have both. Where several definitions of a file have one name, as those of a factory do, each is bound
+to the name that the file binds it to.
 
 Nothing is printed of a source that does not hold: its diagnostics go to standard error and the exit status is 1. Methods
 of modules are left out of canonical source, and one note on standard error says which; --methods names them in a comment.`,
@@ -130,11 +130,6 @@ func (c *command) print(l *loading, args []string, p printing) error {
 	} else {
 		_, err = io.WriteString(c.out, text)
 	}
-	for _, what := range p.apart {
-		if err == nil {
-			_, err = fmt.Fprintf(c.err, "note: %s\n", what)
-		}
-	}
 	if methods := leftOut(results); err == nil && p.format == "dsl" && len(methods) > 0 && !p.options.Methods {
 		_, err = fmt.Fprintf(c.err, "note: the text leaves out the methods %s\n", strings.Join(methods, ", "))
 	}
@@ -158,12 +153,11 @@ func (p *printing) text(results []*load.Result) (string, error) {
 		case "dot":
 			text, err = inspect.DOT(definitions(r))
 		default:
-			var apart []string
-			apart, err = inspect.Texts(definitions(r), p.options)
-			text = strings.Join(apart, "\n")
-			if len(apart) > 1 {
-				p.apart = append(p.apart, fmt.Sprintf("%s gives %d texts, which cannot stand in one file; select one, such as %[1]s:%[3]s", r.File.Name, len(apart), r.Items[0].Name))
+			named := definitions(r)
+			for i, item := range r.Items {
+				named[i] = inspect.Named{Name: item.Name, Item: named[i]}
 			}
+			text, err = inspect.File(named, p.options)
 		}
 		if err != nil {
 			return "", err

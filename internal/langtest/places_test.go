@@ -61,7 +61,7 @@ func refusals(r *load.Result) (ds []diag.Diagnostic) {
 		_, err = inspect.DOT([]any{x})
 		refuse(err)
 	}
-	_, err := inspect.Texts(all, inspect.Options{})
+	_, err := inspect.File(all, inspect.Options{})
 	refuse(err)
 	_, err = inspect.Compact(all)
 	refuse(err)

@@ -30,11 +30,11 @@ func script(t *testing.T, r *load.Result) string {
 	t.Helper()
 	var definitions []any
 	for _, item := range r.Items {
+		definition := any(item.Function)
 		if item.Module != nil {
-			definitions = append(definitions, item.Module)
-		} else {
-			definitions = append(definitions, item.Function)
+			definition = item.Module
 		}
+		definitions = append(definitions, inspect.Named{Name: item.Name, Item: definition})
 	}
 	text, err := inspect.File(definitions, inspect.Options{})
 	if err != nil {

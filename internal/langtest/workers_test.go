@@ -64,11 +64,11 @@ func report(t *testing.T, sources []load.Source, workers int) (lines []string, m
 		if r.Holds() {
 			var definitions []any
 			for _, item := range r.Items {
+				definition := any(item.Function)
 				if item.Module != nil {
-					definitions = append(definitions, item.Module)
-				} else {
-					definitions = append(definitions, item.Function)
+					definition = item.Module
 				}
+				definitions = append(definitions, inspect.Named{Name: item.Name, Item: definition})
 			}
 			text, err := inspect.File(definitions, inspect.Options{Types: true})
 			if err != nil {

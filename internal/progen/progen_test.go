@@ -183,11 +183,11 @@ func firstDifference(a, b string) string {
 func script(r *load.Result) (string, error) {
 	var definitions []any
 	for _, item := range r.Items {
+		definition := any(item.Function)
 		if item.Module != nil {
-			definitions = append(definitions, item.Module)
-		} else {
-			definitions = append(definitions, item.Function)
+			definition = item.Module
 		}
+		definitions = append(definitions, inspect.Named{Name: item.Name, Item: definition})
 	}
 	return inspect.File(definitions, inspect.Options{})
 }
