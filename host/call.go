@@ -140,11 +140,10 @@ func (t *Thread) callFunction(fn *Function, args []Value, kw []Keyword) (Value, 
 		fr.first = args[0]
 	}
 	if c.yields {
-		a.scope.kept = true
 		if f := t.Alloc(int64(keptCost + 160 + 16*len(c.names))); f != nil {
 			return nil, f
 		}
-		return t.newGenerator(fn, fr), nil
+		return t.newGenerator(fn, a), nil
 	}
 	return t.runActivation(a)
 }

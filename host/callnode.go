@@ -358,7 +358,7 @@ func (n *callNode) fillBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 	}
 	if len(n.args) == 1 {
 		if c, ok := n.args[0].(*callNode); ok {
-			t.onlyHeld(c, out[i-1])
+			t.noteLoose(c, out[i-1])
 		}
 	}
 	f.at = n.span

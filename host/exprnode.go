@@ -860,7 +860,7 @@ func (n *yieldFromNode) eval(t *Thread, f *frame) (Value, *Failure) {
 		return nil, fail
 	}
 	if c, ok := n.value.(*callNode); ok {
-		t.onlyHeld(c, src)
+		t.noteLoose(c, src)
 	}
 	f.at = n.span
 	v, fail := t.yieldFrom(f, src)

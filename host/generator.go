@@ -10,7 +10,8 @@ import (
 // end of the evaluation if it has not finished by itself.
 type Generator struct {
 	name    string
-	frame   *frame
+	frame   *frame      // nil when it is done and the frame serves another call
+	act     *activation // that the frame is part of
 	co      *coroutine
 	started bool
 	running bool
@@ -31,9 +32,9 @@ func (*Generator) TypeName() string { return "generator" }
 
 const generatorCost = 24 << 10 // bytes charged for the coroutine of a started generator
 
-func (t *Thread) newGenerator(fn *Function, fr *frame) *Generator {
-	g := &Generator{name: fn.qualname, frame: fr, ret: None}
-	fr.gen = g
+func (t *Thread) newGenerator(fn *Function, a *activation) *Generator {
+	g := &Generator{name: fn.qualname, frame: &a.frame, act: a, ret: None}
+	a.frame.gen = g
 	return g
 }
 

@@ -135,6 +135,11 @@ func (n *forStmt) exec(t *Thread, f *frame) (control, *Failure) {
 	if fail != nil {
 		return ctlNext, fail
 	}
+	if g, ok := src.(*Generator); ok {
+		if c, ok := n.iter.(*callNode); ok && t.onlyHeld(c, g) {
+			return n.loop(t, f, g)
+		}
+	}
 	f.at = n.at
 	it, fail := t.Iter(src)
 	if fail != nil {
