@@ -131,12 +131,21 @@ func installIterationBuiltins() {
 		return t.NewList(out), nil
 	}))
 	extreme := func(name string, op ast.Op) {
-		builtin(name, "*args, key=, default=, **more", func(t *Thread, a []Value) (Value, *Failure) {
+		b := NewBuiltin(name, "*args, key=, default=, **more", nil)
+		b.raw = func(t *Thread, args []Value, kw []Keyword) (Value, *Failure) {
+			if len(kw) == 0 && len(args) > 1 {
+				return t.extremeOf(op, args)
+			}
+			a, f := b.signature().bind(t, b, args, kw)
+			if f != nil {
+				return nil, f
+			}
 			if more := a[3].(*Dict); more.Len() > 0 && len(a[0].(*Tuple).Items) > 0 {
 				return nil, t.Raise("TypeError", "%s() got an unexpected keyword argument %s", name, plainText(more.First()))
 			}
 			return t.extreme(name, op, a)
-		})
+		}
+		builtinNames.Set(name, b)
 	}
 	extreme("min", ast.Lt)
 	extreme("max", ast.Gt)
@@ -267,37 +276,82 @@ func makeZip(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) 
 	if f != nil {
 		return nil, f
 	}
-	return NewIterator("zip", func(t *Thread) (Value, bool, *Failure) {
-		if len(its) == 0 {
-			return nil, false, nil
+	z := zipIter{its: its, strict: strict, done: len(its) == 0}
+	if len(its) == 2 {
+		return &pairZip{z}, nil
+	}
+	return &z, nil
+}
+
+// zipIter goes through several iterators at once.
+type zipIter struct {
+	its          []Iterator
+	strict, done bool
+}
+
+func (*zipIter) TypeName() string { return "zip" }
+
+func (z *zipIter) Next(t *Thread) (Value, bool, *Failure) {
+	if z.done {
+		return nil, false, nil
+	}
+	row := newTuple(len(z.its))
+	more, f := z.fill(t, row.Items)
+	if f == nil && more {
+		f = t.Alloc(int64(16 * len(row.Items)))
+	}
+	z.done = !more || f != nil
+	return row, more, f
+}
+
+// pairZip is the zipIter of two iterators.
+type pairZip struct{ zipIter }
+
+// nextPair implements [pairIter].
+func (z *pairZip) nextPair(t *Thread) (Value, Value, bool, *Failure) {
+	if z.done {
+		return nil, nil, false, nil
+	}
+	var row [2]Value
+	more, f := z.fill(t, row[:])
+	if f == nil && more {
+		f = t.Alloc(32)
+	}
+	z.done = !more || f != nil
+	return row[0], row[1], more, f
+}
+
+// fill takes an item of each iterator.
+func (z *zipIter) fill(t *Thread, row []Value) (bool, *Failure) {
+	for i, it := range z.its {
+		v, more, f := t.Next(it)
+		if f != nil {
+			return false, f
 		}
-		row := make([]Value, len(its))
-		for i, it := range its {
-			v, more, f := t.Next(it)
-			if f != nil {
-				return nil, false, f
-			}
-			if more {
-				row[i] = v
-				continue
-			}
-			if !strict {
-				return nil, false, nil
-			}
-			if i > 0 {
-				return nil, false, t.Raise("ValueError", "zip() argument %d is shorter than argument %d", i+1, i)
-			}
-			for j := 1; j < len(its); j++ {
-				if _, more, f := t.Next(its[j]); f != nil {
-					return nil, false, f
-				} else if more {
-					return nil, false, t.Raise("ValueError", "zip() argument %d is longer than argument %d", j+1, j)
-				}
-			}
-			return nil, false, nil
+		if !more {
+			return false, z.ended(t, i)
 		}
-		return &Tuple{row}, true, t.Alloc(int64(16 * len(row)))
-	}), nil
+		row[i] = v
+	}
+	return true, nil
+}
+
+// ended is what becomes of the walk when iterator i is at its end.
+func (z *zipIter) ended(t *Thread, i int) *Failure {
+	if !z.strict {
+		return nil
+	}
+	if i > 0 {
+		return t.Raise("ValueError", "zip() argument %d is shorter than argument %d", i+1, i)
+	}
+	for j := 1; j < len(z.its); j++ {
+		if _, more, f := t.Next(z.its[j]); f != nil {
+			return f
+		} else if more {
+			return t.Raise("ValueError", "zip() argument %d is longer than argument %d", j+1, j)
+		}
+	}
+	return nil
 }
 
 func makeMap(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
@@ -373,11 +427,15 @@ func (t *Thread) extreme(name string, op ast.Op, a []Value) (Value, *Failure) {
 		return nil, t.Raise("TypeError", "Cannot specify a default for %s() with multiple positional arguments", name)
 	}
 	var best, bestKey Value
+	key := a[1]
+	if key != nil && IsNone(key) {
+		key = nil
+	}
 	f := t.Each(src, func(v Value) (bool, *Failure) {
 		k := v
-		if a[1] != nil && !IsNone(a[1]) {
+		if key != nil {
 			var f *Failure
-			if k, f = t.Call(a[1], []Value{v}, nil); f != nil {
+			if k, f = t.Call(key, []Value{v}, nil); f != nil {
 				return false, f
 			}
 		}
@@ -388,11 +446,7 @@ func (t *Thread) extreme(name string, op ast.Op, a []Value) (Value, *Failure) {
 			}
 			return true, nil
 		}
-		r, f := t.order(op, k, bestKey)
-		if f != nil {
-			return false, f
-		}
-		better, f := t.Truth(r)
+		better, f := t.ordered(op, k, bestKey)
 		if better {
 			best, bestKey = v, k
 		}
@@ -408,6 +462,39 @@ func (t *Thread) extreme(name string, op ast.Op, a []Value) (Value, *Failure) {
 		return nil, t.Raise("ValueError", "%s() iterable argument is empty", name)
 	}
 	return best, nil
+}
+
+// extremeOf is extreme over arguments, of which there are several.
+func (t *Thread) extremeOf(op ast.Op, args []Value) (Value, *Failure) {
+	if f := t.Step(len(args) + 1); f != nil {
+		return nil, f
+	}
+	best := args[0]
+	if u, ok := best.(*Unavailable); ok {
+		return nil, t.UseUnavailable(u)
+	}
+	for _, v := range args[1:] {
+		better, f := t.ordered(op, v, best)
+		if f != nil {
+			return nil, f
+		}
+		if better {
+			best = v
+		}
+	}
+	return best, nil
+}
+
+// ordered is the truth of `a op b` for an operator that orders.
+func (t *Thread) ordered(op ast.Op, a, b Value) (bool, *Failure) {
+	if c, ok := quickCompare(op, a, b); ok {
+		return c, nil
+	}
+	v, f := t.order(op, a, b)
+	if f != nil {
+		return false, f
+	}
+	return t.Truth(v)
 }
 
 // sum adds floats with Neumaier's compensation as CPython 3.13 does (HOST-396).
@@ -427,9 +514,14 @@ func (t *Thread) sum(src, start Value) (Value, *Failure) {
 			return nil, t.Raise("TypeError", "sum() can't sum bytes [use b''.join(seq) instead]")
 		}
 	}
+	var whole int64 // the sum of small ints, while it is one
+	counting := start == nil
 	var hi, lo float64
 	floating := false
 	flush := func() {
+		if counting {
+			acc, counting = boxInt(whole), false
+		}
 		if floating {
 			if lo != 0 && !math.IsInf(lo, 0) && !math.IsNaN(lo) {
 				hi += lo
@@ -438,6 +530,15 @@ func (t *Thread) sum(src, start Value) (Value, *Failure) {
 		}
 	}
 	f = t.Each(src, func(v Value) (bool, *Failure) {
+		if counting {
+			if n, ok := v.(Int); ok {
+				if s := whole + int64(n); (s > whole) == (n > 0) {
+					whole = s
+					return true, nil
+				}
+			}
+			flush()
+		}
 		if !floating {
 			if fl, ok := acc.(Float); ok {
 				floating, hi, lo = true, float64(fl), 0

@@ -393,17 +393,12 @@ func (k *compiler) augmented(n *ast.AugAssign, depth int) stmt {
 }
 
 func (k *compiler) forLoop(n *ast.For, depth int) stmt {
-	out := &forStmt{iter: k.expr(n.Iter, depth+1), at: n.Iter.Span()}
+	out := &forStmt{iter: k.expr(n.Iter, depth+1)}
 	outer := k.cost
 	k.cost = 0
-	out.target, out.targetAt = k.target(n.Target, depth), n.Target.Span()
-	out.each = k.cost + 1
+	target := k.target(n.Target, depth)
+	out.round = newRound(n.Iter.Span(), target, n.Target.Span(), k.cost+1)
 	k.cost = outer
-	if l, ok := out.target.(*localTarget); ok {
-		out.slot = l.slot
-	} else {
-		out.slot, out.pair = -1, pairSlots(out.target)
-	}
 	out.body, out.orelse = k.suite(n.Body, depth+1), k.suite(n.Orelse, depth+1)
 	return out
 }
@@ -482,40 +477,39 @@ func (k *compiler) attribute(n *ast.Attribute, depth int) expr {
 }
 
 func (k *compiler) comprehension(e ast.Expr, depth int) expr {
-	out := &compNode{e: e}
+	out := &compNode{span: e.Span()}
 	var elt, val ast.Expr
 	var gens []*ast.Comprehension
 	switch n := e.(type) {
 	case *ast.ListComp:
-		gens, elt = n.Generators, n.Elt
+		out.kind, gens, elt = listComp, n.Generators, n.Elt
 	case *ast.SetComp:
-		gens, elt = n.Generators, n.Elt
+		out.kind, gens, elt = setComp, n.Generators, n.Elt
 	case *ast.DictComp:
-		gens, elt, val = n.Generators, n.Key, n.Value
+		out.kind, gens, elt, val = dictComp, n.Generators, n.Key, n.Value
 	case *ast.GeneratorExp:
-		gens, elt = n.Generators, n.Elt
+		out.kind, gens, elt = generatorExp, n.Generators, n.Elt
 	}
+	lazy := out.kind == generatorExp
 	out.first, out.firstAt = k.expr(gens[0].Iter, depth+1), gens[0].Iter.Span()
 	out.code = comprehensionCode(k.c, k.c.file, k.c.private, gens)
-	_, out.lazy = e.(*ast.GeneratorExp)
 	inner := compiler{t: k.t, c: out.code}
 	base := depth + 1
-	if out.lazy {
+	if lazy {
 		base = 0
 	}
 	inner.height = base
 	for i, g := range gens {
 		inner.cost = 0
-		cl := clause{at: g.Iter.Span(), targetAt: g.Target.Span(), async: g.IsAsync}
-		cl.target = inner.target(g.Target, base)
-		cl.pair = pairSlots(cl.target)
+		cl := clause{async: g.IsAsync}
+		target := inner.target(g.Target, base)
 		if i > 0 {
 			cl.iter = inner.expr(g.Iter, base)
 		}
 		for _, c := range g.Ifs {
 			cl.ifs = append(cl.ifs, inner.test(c, base))
 		}
-		cl.cost = inner.cost
+		cl.round = newRound(g.Iter.Span(), target, g.Target.Span(), inner.cost+1)
 		out.clauses = append(out.clauses, cl)
 	}
 	inner.cost = 0
@@ -524,7 +518,7 @@ func (k *compiler) comprehension(e ast.Expr, depth int) expr {
 		out.val = inner.expr(val, base)
 	}
 	out.cost, out.height = inner.cost, int32(inner.height-base)
-	if !out.lazy {
+	if !lazy {
 		k.height = max(k.height, inner.height)
 	}
 	return out

@@ -2,12 +2,12 @@ package host
 
 import (
 	"github.com/tilefoundry/tilefoundry/diag"
-	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
 // compNode is a comprehension or generator expression (HOST-124).
 type compNode struct {
-	e       ast.Expr
+	kind    compKind
+	span    diag.Span
 	code    *code
 	first   expr // the outermost iterable, which is evaluated outside
 	firstAt diag.Span
@@ -17,26 +17,30 @@ type compNode struct {
 	eltAt   diag.Span
 	cost    int32 // of elt and val
 	height  int32
-	lazy    bool // a generator expression
 }
 
-// clause is one `for` with its conditions.
+type compKind uint8
+
+const (
+	listComp compKind = iota
+	setComp
+	dictComp
+	generatorExp
+)
+
+// clause is one `for` with its conditions, which its round charges for, too.
 type clause struct {
-	iter     expr // nil in the first
-	at       diag.Span
-	target   target
-	targetAt diag.Span
-	ifs      []testExpr
-	cost     int32 // of the target and the conditions
-	async    bool
-	pair     []int // the slots of a target of two variables
+	round
+	iter  expr // nil in the first
+	ifs   []testExpr
+	async bool
 }
 
 func (n *compNode) eval(t *Thread, f *frame) (Value, *Failure) {
 	for i := range n.clauses {
 		if n.clauses[i].async {
 			fail := t.Refuse("an asynchronous comprehension")
-			t.locate(fail, f, n.e.Span())
+			t.locate(fail, f, n.span)
 			return nil, fail
 		}
 	}
@@ -45,7 +49,11 @@ func (n *compNode) eval(t *Thread, f *frame) (Value, *Failure) {
 		return nil, fail
 	}
 	f.at = n.firstAt
-	it, fail := t.Iter(src)
+	if n.kind == generatorExp {
+		return n.generator(t, f, src)
+	}
+	var c cursor
+	fail = c.begin(t, src)
 	if fail == nil {
 		fail = t.Alloc(containerCost)
 	}
@@ -53,18 +61,11 @@ func (n *compNode) eval(t *Thread, f *frame) (Value, *Failure) {
 		t.locate(fail, f, n.firstAt)
 		return nil, fail
 	}
-	if n.lazy {
-		f.scope.keep()
-		s := &scope{code: n.code, vars: make([]Value, len(n.code.names)), outer: f.scope, mod: f.mod}
-		fr := newFrame(s, f.mod, f.file)
-		fr.first = f.first
-		return &genexp{run: compRun{f: fr, n: n, first: it}}, nil
-	}
 	a := t.activate(n.code, f.mod, f.scope)
 	fr := &a.frame
 	fr.hidden, fr.first, fr.gen, fr.file = true, f.first, f.gen, f.file
 	t.push(fr)
-	v, fail := n.collect(t, fr, it)
+	v, fail := n.collect(t, fr, &c)
 	t.pop()
 	t.retire(a)
 	if fail != nil {
@@ -73,123 +74,157 @@ func (n *compNode) eval(t *Thread, f *frame) (Value, *Failure) {
 	return v, nil
 }
 
-func (n *compNode) collect(t *Thread, fr *frame, it Iterator) (Value, *Failure) {
-	run := compRun{f: fr, n: n, first: it}
-	switch n.e.(type) {
-	case *ast.ListComp:
-		out := t.NewList(nil)
-		for {
-			more, fail := run.step(t)
-			if fail != nil || !more {
-				return out, fail
-			}
-			v, fail := n.elt.eval(t, fr)
-			if fail != nil {
-				return nil, fail
-			}
-			if fail := t.appendItem(out, v); fail != nil {
-				t.locate(fail, fr, n.eltAt)
-				return nil, fail
-			}
-		}
-	case *ast.SetComp:
-		out := t.NewSet(false)
-		for {
-			more, fail := run.step(t)
-			if fail != nil || !more {
-				return out, fail
-			}
-			v, fail := n.elt.eval(t, fr)
-			if fail != nil {
-				return nil, fail
-			}
-			if fail := out.Add(t, v); fail != nil {
-				t.locate(fail, fr, n.eltAt)
-				return nil, fail
-			}
-		}
+func (n *compNode) collect(t *Thread, fr *frame, c *cursor) (Value, *Failure) {
+	switch n.kind {
+	case listComp:
+		out := gathered{items: t.lendItems()}
+		fail := n.walk(t, fr, 0, c, &out)
+		return t.NewList(t.ownItems(out.items)), fail
+	case setComp:
+		s := t.NewSet(false)
+		return s, n.walk(t, fr, 0, c, &gathered{table: &s.table})
 	}
-	out := t.NewDict()
+	d := t.NewDict()
+	return d, n.walk(t, fr, 0, c, &gathered{table: &d.table})
+}
+
+// gathered is what a comprehension has come to: the items of a list, or a table.
+type gathered struct {
+	items []Value
+	table *table
+}
+
+// walk runs clause number level over c, and those after it for each item.
+func (n *compNode) walk(t *Thread, fr *frame, level int, c *cursor, out *gathered) *Failure {
+	g := &n.clauses[level]
 	for {
-		more, fail := run.step(t)
+		fr.at = g.at
+		more, fail := g.next(t, fr, c)
 		if fail != nil || !more {
-			return out, fail
+			return fail
 		}
-		k, fail := n.elt.eval(t, fr)
+		ok, fail := g.passes(t, fr)
 		if fail != nil {
-			return nil, fail
+			return fail
 		}
-		v, fail := n.val.eval(t, fr)
+		switch {
+		case !ok:
+			continue
+		case level == len(n.clauses)-1:
+			fail = n.put(t, fr, out)
+		default:
+			fail = n.descend(t, fr, level+1, out)
+		}
 		if fail != nil {
-			return nil, fail
-		}
-		if fail := out.set(t, k, v); fail != nil {
-			t.locate(fail, fr, n.eltAt)
-			return nil, fail
+			return fail
 		}
 	}
 }
 
-// compRun is a comprehension in progress: one iterator for each `for` clause entered. It is resumable, which is what makes a generator
-// expression.
-type compRun struct {
-	f     *frame
-	n     *compNode
-	iters []Iterator
-	only  [2]Iterator // room for iters
-	first Iterator
-	begun bool
-	done  bool
-	busy  bool
+// descend is walk for a clause that is not the first.
+func (n *compNode) descend(t *Thread, fr *frame, level int, out *gathered) *Failure {
+	g := &n.clauses[level]
+	src, fail := g.iter.eval(t, fr)
+	if fail != nil {
+		return fail
+	}
+	var c cursor
+	if fail = c.begin(t, src); fail == nil {
+		fail = t.enter() // a source may have any number of clauses
+	}
+	if fail != nil {
+		t.locate(fail, fr, g.at)
+		return fail
+	}
+	fail = n.walk(t, fr, level, &c, out)
+	t.leave()
+	return fail
 }
 
-// step advances to the next combination of targets that passes the conditions.
+// passes reports whether all conditions hold.
+func (g *clause) passes(t *Thread, f *frame) (bool, *Failure) {
+	for i := range g.ifs {
+		if ok, fail := g.ifs[i].holds(t, f); fail != nil || !ok {
+			return false, fail
+		}
+	}
+	return true, nil
+}
+
+// put evaluates the element and adds it.
+func (n *compNode) put(t *Thread, fr *frame, out *gathered) *Failure {
+	t.steps += int64(n.cost)
+	v, fail := n.elt.eval(t, fr)
+	if fail != nil {
+		return fail
+	}
+	if out.table == nil {
+		if fail = t.oneMore(len(out.items)); fail == nil {
+			out.items = append(out.items, v)
+		}
+	} else {
+		val := None
+		if n.val != nil {
+			if val, fail = n.val.eval(t, fr); fail != nil {
+				return fail
+			}
+		}
+		fail = out.table.set(t, v, val)
+	}
+	if fail != nil {
+		t.locate(fail, fr, n.eltAt)
+	}
+	return fail
+}
+
+// generator makes the generator of a generator expression.
+func (n *compNode) generator(t *Thread, f *frame, src Value) (Value, *Failure) {
+	g := &genexp{run: compRun{n: n}}
+	run := &g.run
+	run.levels = append(run.room[:0], cursor{})
+	fail := run.levels[0].begin(t, src)
+	if fail == nil {
+		fail = t.Alloc(containerCost)
+	}
+	if fail != nil {
+		t.locate(fail, f, n.firstAt)
+		return nil, fail
+	}
+	f.scope.keep()
+	s := &scope{code: n.code, vars: make([]Value, len(n.code.names)), outer: f.scope, mod: f.mod}
+	run.f = newFrame(s, f.mod, f.file)
+	run.f.first = f.first
+	return g, nil
+}
+
+// compRun is a generator expression in progress: where it stands in each `for` clause entered.
+type compRun struct {
+	f      *frame
+	n      *compNode
+	levels []cursor
+	room   [1]cursor // for levels
+	busy   bool
+	done   bool
+}
+
+// step goes to the next combination of targets that passes the conditions.
 func (run *compRun) step(t *Thread) (bool, *Failure) {
 	f := run.f
-	if !run.begun {
-		run.begun = true
-		run.iters = append(run.only[:0], run.first)
-	}
-	for len(run.iters) > 0 {
-		level := len(run.iters) - 1
+	for len(run.levels) > 0 {
+		level := len(run.levels) - 1
 		g := &run.n.clauses[level]
 		f.at = g.at
-		var v Value
-		var more, stored bool
-		var fail *Failure
-		if g.pair != nil {
-			var pairs pairIter
-			if pairs, stored = run.iters[level].(pairIter); stored {
-				more, fail = t.nextPair(pairs, int64(1+g.cost), &f.vars[g.pair[0]], &f.vars[g.pair[1]])
-			}
-		}
-		if !stored {
-			v, more, fail = t.nextItem(run.iters[level], int64(1+g.cost))
-		}
+		more, fail := g.next(t, f, &run.levels[level])
 		if fail != nil {
-			t.locate(fail, f, g.at)
 			return false, fail
 		}
 		if !more {
-			run.iters = run.iters[:level]
+			run.levels = run.levels[:level]
 			continue
 		}
-		if stored {
-		} else if l, ok := g.target.(*localTarget); ok {
-			f.vars[l.slot] = v
-		} else if fail := g.target.store(t, f, v); fail != nil {
-			t.locate(fail, f, g.targetAt)
+		if ok, fail := g.passes(t, f); fail != nil {
 			return false, fail
-		}
-		ok := true
-		for i := range g.ifs {
-			if ok, fail = g.ifs[i].holds(t, f); fail != nil {
-				return false, fail
-			} else if !ok {
-				break
-			}
-		}
-		if !ok {
+		} else if !ok {
 			continue
 		}
 		if level == len(run.n.clauses)-1 {
@@ -201,12 +236,12 @@ func (run *compRun) step(t *Thread) (bool, *Failure) {
 		if fail != nil {
 			return false, fail
 		}
-		it, fail := t.Iter(src)
-		if fail != nil {
+		var c cursor
+		if fail := c.begin(t, src); fail != nil {
 			t.locate(fail, f, next.at)
 			return false, fail
 		}
-		run.iters = append(run.iters, it)
+		run.levels = append(run.levels, c)
 	}
 	return false, nil
 }

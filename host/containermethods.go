@@ -10,16 +10,54 @@ import (
 )
 
 func (t *Thread) appendItem(l *List, v Value) *Failure {
-	if int64(len(l.items)) >= t.limits.Items {
-		return t.LimitExceeded("container size", t.limits.Items, int64(len(l.items))+1)
+	if f := t.oneMore(len(l.items)); f != nil {
+		return f
+	}
+	t.touch(l.born, effectList, "a list")
+	l.items = append(l.items, v)
+	return nil
+}
+
+// oneMore charges for an item that is added to n others.
+func (t *Thread) oneMore(n int) *Failure {
+	if int64(n) >= t.limits.Items {
+		return t.LimitExceeded("container size", t.limits.Items, int64(n)+1)
 	}
 	t.allocated += 40
 	if t.allocated > t.limits.Alloc {
 		return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
 	}
-	t.touch(l.born, effectList, "a list")
-	l.items = append(l.items, v)
 	return nil
+}
+
+// The memory that items are gathered in is lent by the evaluation while it is no more than this.
+const lentItems = 1024
+
+// lendItems gives memory to gather items in.
+func (t *Thread) lendItems() []Value {
+	if n := len(t.rooms); n > 0 {
+		room := t.rooms[n-1]
+		t.rooms = t.rooms[:n-1]
+		return room
+	}
+	return make([]Value, 0, 32)
+}
+
+// ownItems makes a slice of its own of items that were gathered, and takes what was lent back.
+func (t *Thread) ownItems(items []Value) []Value {
+	if cap(items) > lentItems {
+		return items
+	}
+	var own []Value
+	if len(items) > 0 {
+		own = make([]Value, len(items))
+		copy(own, items)
+		clear(items)
+	}
+	if len(t.rooms) < keptTexts {
+		t.rooms = append(t.rooms, items[:0])
+	}
+	return own
 }
 
 // Append adds an item to a list.

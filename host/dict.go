@@ -179,6 +179,9 @@ func (d *table) setHashed(t *Thread, key, val Value, h uint64) *Failure {
 		next = d.index[b]
 		d.index[b] = int32(len(d.entries))
 	}
+	if d.entries == nil {
+		d.entries = make([]tableEntry, 0, 4)
+	}
 	d.entries = append(d.entries, tableEntry{key, val, h, next})
 	d.live++
 	d.version++

@@ -21,7 +21,9 @@ type consumer interface {
 }
 
 // onlyHeld reports whether the call c has just made a generator, so that nothing but the expression of the call refers to it.
-func (t *Thread) onlyHeld(c *callNode, g *Generator) bool { return g.madeBy == c && !g.started && !g.done }
+func (t *Thread) onlyHeld(c *callNode, g *Generator) bool {
+	return g.madeBy == c && !g.started && !g.done
+}
 
 // noteLoose notes a generator that an argument or operand alone refers to.
 func (t *Thread) noteLoose(c *callNode, v Value) {
@@ -126,10 +128,7 @@ func (l *loopTaker) take(t *Thread, v Value) *Failure {
 	if l.fail = t.Step(int(n.each) - 1); l.fail != nil { // the item is charged for
 		return abandoned
 	}
-	if n.slot >= 0 {
-		f.vars[n.slot] = v
-	} else if l.fail = n.target.store(t, f, v); l.fail != nil {
-		t.locate(l.fail, f, n.targetAt)
+	if l.fail = n.store(t, f, v); l.fail != nil {
 		return abandoned
 	}
 	l.ctl, l.fail = t.runSteps(f, n.body)

@@ -617,6 +617,7 @@ func (n *dictNode) eval(t *Thread, f *frame) (Value, *Failure) {
 		return nil, fail
 	}
 	d := t.NewDict()
+	d.entries = make([]tableEntry, 0, min(len(n.keys), 2*tableLinear))
 	var waiting [dictRun]Value // the keys of a short run, and at the same index of values their values
 	var values [dictRun]Value
 	for start := 0; start < len(n.keys); {

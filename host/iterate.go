@@ -253,9 +253,32 @@ func (t *Thread) iterInstance(in *Instance) (Iterator, *Failure) {
 	return nil, t.Raise("TypeError", "'%s' object is not iterable", in.class.name)
 }
 
-// Next takes one item, charging a step and counting nesting: chains of iterators are as deep as their makers want.
+// Next takes one item, charging a step; the commonest iterators, which run nothing, are asked directly.
 func (t *Thread) Next(it Iterator) (Value, bool, *Failure) {
-	return t.nextItem(it, 1)
+	t.steps++
+	if t.steps > t.limits.Steps {
+		return nil, false, t.LimitExceeded("steps", t.limits.Steps, -1)
+	}
+	switch x := it.(type) {
+	case *smallRangeIter:
+		if x.left <= 0 {
+			return nil, false, nil
+		}
+		v := x.next
+		x.left--
+		x.next += x.step
+		return boxInt(v), true, nil
+	case *listIter:
+		return x.Next(t)
+	case *tupleIter:
+		return x.Next(t)
+	}
+	if f := t.enter(); f != nil { // chains of iterators are as deep as their makers want
+		return nil, false, f
+	}
+	v, more, f := it.Next(t)
+	t.nest--
+	return v, more, f
 }
 
 // iterValue is an iterator as a value, for iter(): user iterators are their instance.
@@ -274,12 +297,12 @@ func (t *Thread) Each(v Value, fn func(Value) (bool, *Failure)) *Failure {
 	if g, ok := v.(*Generator); ok && g == t.loose {
 		return t.drainEach(g, fn)
 	}
-	it, f := t.Iter(v)
-	if f != nil {
+	var c cursor
+	if f := c.begin(t, v); f != nil {
 		return f
 	}
 	for {
-		item, more, f := t.Next(it)
+		item, more, f := c.next(t, 1)
 		if f != nil || !more {
 			return f
 		}
@@ -324,13 +347,13 @@ func (t *Thread) Items(v Value) ([]Value, *Failure) {
 			return nil, t.LimitExceeded("container size", t.limits.Items, clampInt64(x.length))
 		}
 	}
-	var out []Value
 	if in, ok := v.(*Instance); ok {
 		var f *Failure
 		if v, f = t.sized(in); f != nil {
 			return nil, f
 		}
 	}
+	out := t.lendItems()
 	f := t.Each(v, func(item Value) (bool, *Failure) {
 		if int64(len(out)) >= t.limits.Items {
 			return false, t.LimitExceeded("container size", t.limits.Items, int64(len(out))+1)
@@ -341,7 +364,7 @@ func (t *Thread) Items(v Value) ([]Value, *Failure) {
 		out = append(out, item)
 		return true, nil
 	})
-	return out, f
+	return t.ownItems(out), f
 }
 
 func clampInt64(n *big.Int) int64 {

@@ -670,11 +670,7 @@ func (t *Thread) orderItems(op ast.Op, a, b []Value) (Value, *Failure) {
 
 // Less is the truth of `a < b`.
 func (t *Thread) Less(a, b Value) (bool, *Failure) {
-	v, f := t.order(ast.Lt, a, b)
-	if f != nil {
-		return false, f
-	}
-	return t.Truth(v)
+	return t.ordered(ast.Lt, a, b)
 }
 
 // Contains is `item in c`.

@@ -120,14 +120,59 @@ func (n *whileStmt) exec(t *Thread, f *frame) (control, *Failure) {
 }
 
 type forStmt struct {
-	iter         expr
-	at           diag.Span // of the iterable
-	target       target
-	targetAt     diag.Span
-	slot         int   // of a target that is a variable of the function itself, else -1
-	pair         []int // the slots of a target that is two such variables
+	iter expr
+	round
 	body, orelse []step
-	each         int32
+}
+
+// round is what a loop does before its body: it takes an item and stores it.
+type round struct {
+	at       diag.Span // of the iterable
+	target   target
+	targetAt diag.Span
+	slot     int   // of a target that is a variable of the function itself, else -1
+	pair     []int // the slots of a target that is two such variables
+	each     int32 // what it charges
+}
+
+func newRound(at diag.Span, target target, targetAt diag.Span, each int32) round {
+	r := round{at: at, target: target, targetAt: targetAt, slot: -1, pair: pairSlots(target), each: each}
+	if l, ok := target.(*localTarget); ok {
+		r.slot = l.slot
+	}
+	return r
+}
+
+// next answers false at the end.
+func (r *round) next(t *Thread, f *frame, c *cursor) (bool, *Failure) {
+	if r.pair != nil && c.pairs != nil {
+		more, fail := c.nextInto(t, int64(r.each), &f.vars[r.pair[0]], &f.vars[r.pair[1]])
+		if fail != nil {
+			t.locate(fail, f, r.at)
+		}
+		return more, fail
+	}
+	v, more, fail := c.next(t, int64(r.each))
+	if fail != nil {
+		t.locate(fail, f, r.at)
+		return false, fail
+	}
+	if more {
+		fail = r.store(t, f, v)
+	}
+	return more, fail
+}
+
+func (r *round) store(t *Thread, f *frame, v Value) *Failure {
+	if r.slot >= 0 {
+		f.vars[r.slot] = v
+		return nil
+	}
+	fail := r.target.store(t, f, v)
+	if fail != nil {
+		t.locate(fail, f, r.targetAt)
+	}
+	return fail
 }
 
 func (n *forStmt) exec(t *Thread, f *frame) (control, *Failure) {
@@ -141,38 +186,19 @@ func (n *forStmt) exec(t *Thread, f *frame) (control, *Failure) {
 		}
 	}
 	f.at = n.at
-	it, fail := t.Iter(src)
-	if fail != nil {
+	var c cursor
+	if fail := c.begin(t, src); fail != nil {
 		t.locate(fail, f, n.at)
 		return ctlNext, fail
 	}
-	var pairs pairIter
-	if n.pair != nil {
-		pairs, _ = it.(pairIter)
-	}
 	for {
 		f.at = n.at
-		var v Value
-		var more bool
-		var fail *Failure
-		if pairs != nil {
-			more, fail = t.nextPair(pairs, int64(n.each), &f.vars[n.pair[0]], &f.vars[n.pair[1]])
-		} else {
-			v, more, fail = t.nextItem(it, int64(n.each))
-		}
+		more, fail := n.round.next(t, f, &c)
 		if fail != nil {
-			t.locate(fail, f, n.at)
 			return ctlNext, fail
 		}
 		if !more {
 			return t.runSteps(f, n.orelse)
-		}
-		if n.slot >= 0 {
-			f.vars[n.slot] = v
-		} else if pairs != nil {
-		} else if fail := n.target.store(t, f, v); fail != nil {
-			t.locate(fail, f, n.targetAt)
-			return ctlNext, fail
 		}
 		ctl, fail := t.runSteps(f, n.body)
 		if fail != nil || ctl == ctlReturn {
@@ -182,57 +208,6 @@ func (n *forStmt) exec(t *Thread, f *frame) (control, *Failure) {
 			return ctlNext, nil
 		}
 	}
-}
-
-// nextItem is [Thread.Next] for a loop that charges each round; the commonest iterators, which run nothing, are asked directly.
-func (t *Thread) nextItem(it Iterator, each int64) (Value, bool, *Failure) {
-	t.steps += each
-	if t.steps > t.limits.Steps {
-		return nil, false, t.LimitExceeded("steps", t.limits.Steps, -1)
-	}
-	switch x := it.(type) {
-	case *smallRangeIter:
-		if x.left <= 0 {
-			return nil, false, nil
-		}
-		v := x.next
-		x.left--
-		x.next += x.step
-		return boxInt(v), true, nil
-	case *listIter:
-		return x.Next(t)
-	case *tupleIter:
-		return x.Next(t)
-	}
-	if f := t.enter(); f != nil { // chains of iterators are as deep as their makers want
-		return nil, false, f
-	}
-	v, more, f := it.Next(t)
-	t.nest--
-	return v, more, f
-}
-
-// pairIter is an iterator that makes pairs: in a loop over two variables they need not be made.
-type pairIter interface {
-	nextPair(t *Thread) (a, b Value, more bool, f *Failure)
-}
-
-// nextPair is nextItem where the item is a pair, stored in two variables.
-func (t *Thread) nextPair(it pairIter, each int64, first, second *Value) (bool, *Failure) {
-	t.steps += each
-	if t.steps > t.limits.Steps {
-		return false, t.LimitExceeded("steps", t.limits.Steps, -1)
-	}
-	if f := t.enter(); f != nil {
-		return false, f
-	}
-	a, b, more, f := it.nextPair(t)
-	t.nest--
-	if more && f == nil {
-		*first = a
-		*second = b
-	}
-	return more, f
 }
 
 // pairSlots are the slots of a target of two local variables, else nil.

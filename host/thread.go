@@ -25,6 +25,7 @@ type Thread struct {
 	buffers   []*[4]Value // for arguments of native code that borrows them
 	texts     [][]byte    // for texts that are gathered
 	known     textMemory
+	rooms     [][]Value       // for items that are gathered
 	growing   strings.Builder // holds the text that was last added to
 	epoch     uint32          // counts changes of classes
 	modules   map[string]*ModuleValue

@@ -158,6 +158,10 @@ func builtinClassOf(v Value) *Class {
 		return unionClass
 	case *dictView:
 		return map[byte]*Class{'k': dictKeysClass, 'v': dictValsClass, 'i': dictItemsClass}[x.kind]
+	case *enumIter:
+		return enumerateClass
+	case *zipIter, *pairZip:
+		return zipClass
 	case *IterFunc:
 		return iteratorClass(x.Kind)
 	}
@@ -180,10 +184,6 @@ func callableClass(kind string) *Class {
 // iteratorClass is the class of the lazy builtins, or nil for other iterators.
 func iteratorClass(name string) *Class {
 	switch name {
-	case "enumerate":
-		return enumerateClass
-	case "zip":
-		return zipClass
 	case "map":
 		return mapClass
 	case "filter":

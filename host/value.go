@@ -123,6 +123,36 @@ func newPair(a, b Value) *Tuple {
 	return &p.Tuple
 }
 
+// newTuple returns a tuple of n items to be filled; those of a short one are in one piece of memory with it.
+func newTuple(n int) *Tuple {
+	switch n {
+	case 1:
+		p := &struct {
+			Tuple
+			items [1]Value
+		}{}
+		p.Items = p.items[:]
+		return &p.Tuple
+	case 2:
+		return newPair(nil, nil)
+	case 3:
+		p := &struct {
+			Tuple
+			items [3]Value
+		}{}
+		p.Items = p.items[:]
+		return &p.Tuple
+	case 4:
+		p := &struct {
+			Tuple
+			items [4]Value
+		}{}
+		p.Items = p.items[:]
+		return &p.Tuple
+	}
+	return &Tuple{make([]Value, n)}
+}
+
 // IsNone reports whether v is None.
 func IsNone(v Value) bool { _, ok := v.(NoneType); return ok }
 
