@@ -720,13 +720,13 @@ func (t *Thread) setClassAttr(c *Class, name string, value Value) *Failure {
 	if name == "__bases__" || name == "__class__" || name == "__mro__" || name == "__dict__" || absentName(name) {
 		return t.refuseChange("class "+c.name, name)
 	}
-	t.classChanged()
 	if m, ok := c.Meta().(ClassAttrSetter); ok {
 		if f := m.SetClassAttr(t, c, name, value); f != nil {
 			return f
 		}
 	}
 	t.touch(c.names.born, effectClass, "class "+c.name)
+	t.classChanged() // after what was looked up by now
 	if value == nil {
 		if !c.names.delete(name) {
 			return t.noAttribute(c, name)

@@ -19,9 +19,10 @@ type Builtin struct {
 	// borrows says that fn keeps no hold of the slice of its arguments, which may serve another call then.
 	borrows  bool
 	abstract bool
-	slot     bool   // a special method of a builtin class
-	static   bool   // a static method when it stands in a class (`__new__`)
-	owner    string // what qualifies its name in messages: a class or a module
+	fields   *FieldInit // of the __init__ of a dataclass
+	slot     bool       // a special method of a builtin class
+	static   bool       // a static method when it stands in a class (`__new__`)
+	owner    string     // what qualifies its name in messages: a class or a module
 	manner   manner
 }
 

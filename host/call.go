@@ -17,6 +17,36 @@ func (t *Thread) Call(fn Value, args []Value, kw []Keyword) (Value, *Failure) {
 	return v, f
 }
 
+// call0 is Call without arguments.
+func (t *Thread) call0(fn Value) (Value, *Failure) {
+	if c, ok := fn.(*Class); ok && c.direct != nil && t.speculating == 0 {
+		if sig := c.direct.signature(); len(sig.names) <= 4 && sig.required() == 0 {
+			var none [4]Value
+			if f := t.Step(1); f != nil {
+				return nil, f
+			}
+			return c.direct.fn(t, none[:len(sig.names)])
+		}
+	}
+	return t.Call(fn, nil, nil)
+}
+
+// call1 is Call with one argument.
+func (t *Thread) call1(fn, arg Value) (Value, *Failure) {
+	x, ok := fn.(*Function)
+	if !ok || !x.code.simple || x.code.positional != 1 || len(x.kwDefaults) > 0 || t.speculating > 0 {
+		return t.Call(fn, []Value{arg}, nil)
+	}
+	if f := t.enter(); f != nil {
+		return nil, f
+	}
+	a := t.activate(x.code, x.mod, x.outer)
+	a.frame.vars[0], a.frame.first = arg, arg
+	v, f := t.runActivation(a)
+	t.leave()
+	return v, f
+}
+
 func (t *Thread) call(fn Value, args []Value, kw []Keyword) (Value, *Failure) {
 	if t.speculating > 0 {
 		switch fn.(type) {

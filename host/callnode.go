@@ -19,6 +19,7 @@ type callNode struct {
 	span     diag.Span
 	depth    int
 
+	plan                     fieldPlan
 	plainArgs, plainKeywords bool // there is a `*` or a `**`, which the tree is read for
 }
 
@@ -70,8 +71,12 @@ func (n *callNode) call(t *Thread, f *frame, fn, self Value) (Value, *Failure) {
 				}
 				break
 			}
-			if init := t.plainInit(x); init != nil && len(n.args)+1 <= init.code.positional {
-				return n.construct(t, f, x, init)
+			if init := t.plainInit(x); init != nil {
+				if len(n.args)+1 <= init.code.positional {
+					return n.construct(t, f, x, init)
+				}
+			} else if fi := x.plainFields; fi != nil && n.planFor(fi).fits {
+				return n.constructFields(t, f, x, fi)
 			}
 		case *Builtin:
 			if x.raw == nil && len(n.keywords) == 0 {
@@ -295,12 +300,21 @@ func (t *Thread) plainInit(c *Class) *Function {
 		return nil
 	}
 	if c.initEpoch != t.epoch+1 {
-		c.initEpoch, c.plainInit = t.epoch+1, nil
+		c.initEpoch, c.plainInit, c.plainFields = t.epoch+1, nil, nil
 		m, _ := c.Lookup("__init__")
-		fn, ok := m.(*Function)
 		_, maker := c.Lookup("__new__")
-		if ok && fn.code.simple && c.Meta() == nil && len(c.abstract) == 0 && c.construct == nil && (maker == nil || maker == objectClass) {
-			c.plainInit = fn
+		if c.Meta() == nil && len(c.abstract) == 0 && c.construct == nil && (maker == nil || maker == objectClass) {
+			switch x := m.(type) {
+			case *Function:
+				if x.code.simple {
+					c.plainInit = x
+				}
+			case *Builtin:
+				if x.fields != nil && x.fields.storesPlainly(t, c) {
+					c.plainFields = x.fields
+					c.postInit, _ = c.Lookup("__post_init__")
+				}
+			}
 		}
 	}
 	return c.plainInit

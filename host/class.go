@@ -35,6 +35,9 @@ type Class struct {
 	setterEpoch, initEpoch uint32  // the epoch, plus one, in which the next was found out
 	plainSetter            bool
 	plainInit              *Function
+	plainFields            *FieldInit
+	postInit               Value // __post_init__, where there are plainFields
+	lookups                *lookupCache
 	attrHint               int // how many attributes an instance has had once constructed
 }
 
@@ -130,8 +133,38 @@ func (c *Class) Place() (statement, name diag.Location) {
 	return diag.Location{File: c.file, Span: c.span}, diag.Location{File: c.file, Span: c.nameSpan}
 }
 
+// lookupCache remembers what the latest lookups in a class of evaluated code found, which holds until some class changes.
+type lookupCache struct {
+	epoch uint32
+	found [16]struct {
+		name  string
+		value Value
+		owner *Class
+	}
+}
+
 // Lookup finds a name through the linearization and the class that has it.
 func (c *Class) Lookup(name string) (Value, *Class) {
+	if c.epoch == nil || name == "" {
+		return c.lookup(name)
+	}
+	l := c.lookups
+	if l == nil || l.epoch != *c.epoch {
+		if l == nil {
+			l = &lookupCache{}
+			c.lookups = l
+		}
+		*l = lookupCache{epoch: *c.epoch}
+	}
+	e := &l.found[(len(name)+int(name[len(name)/2]))&15]
+	if e.name != name {
+		e.value, e.owner = c.lookup(name)
+		e.name = name
+	}
+	return e.value, e.owner
+}
+
+func (c *Class) lookup(name string) (Value, *Class) {
 	for _, k := range c.mro {
 		if v := k.names.Get(name); v != nil {
 			return v, k

@@ -600,6 +600,7 @@ func (t *Thread) finishClass(c *Class, kw []Keyword) (Value, *Failure) {
 	if fn, ok := c.names.Get("__new__").(*Function); ok {
 		c.names.Set("__new__", &StaticMethod{fn})
 	}
+	t.classChanged() // after what was looked up by now
 	t.findAbstract(c)
 	if m := c.Meta(); m != nil {
 		return m.Created(t, c, kw)

@@ -19,7 +19,7 @@ type Names struct {
 	shape   uint32 // counts the names added and dropped
 }
 
-const namesLinear = 8 // up to this many entries a scan is as fast as a map
+const namesLinear = 16 // up to this many entries a scan is as fast as a map
 
 func (n *Names) find(name string) int {
 	if n.index != nil {
@@ -60,11 +60,18 @@ func (n *Names) bind(name string, v Value, at diag.Span) {
 		n.entries[i].Value, n.entries[i].Span = v, at
 		return
 	}
-	n.entries = append(n.entries, Binding{name, v, at})
+	n.append(Binding{name, v, at})
+}
+
+// add binds a name that is not bound yet.
+func (n *Names) add(name string, v Value) { n.append(Binding{Name: name, Value: v}) }
+
+func (n *Names) append(b Binding) {
+	n.entries = append(n.entries, b)
 	n.live++
 	n.shape++
 	if n.index != nil {
-		n.index[name] = int32(len(n.entries) - 1)
+		n.index[b.Name] = int32(len(n.entries) - 1)
 	} else if len(n.entries) > namesLinear {
 		n.reindex()
 	}

@@ -642,91 +642,27 @@ func dcRepr(t *host.Thread, info *dcInfo, v host.Value) (string, *host.Failure) 
 
 // dcInit makes __init__: parameters in field order, keyword-only ones last.
 func dcInit(c *host.Class, info *dcInfo) host.Value {
-	var parts, kwParts []string
-	var order []*dcField
-	var kwOrder []*dcField
-	for _, fd := range info.fields {
-		if !fd.init {
-			continue
-		}
-		p := fd.name
-		if fd.def != nil || fd.factory != nil {
-			p += "="
-		}
-		if fd.kwOnly {
-			kwParts, kwOrder = append(kwParts, p), append(kwOrder, fd)
-		} else {
-			parts, order = append(parts, p), append(order, fd)
-		}
-	}
-	text := "self, " + strings.Join(parts, ", ")
-	if len(kwParts) > 0 {
-		text += ", *, " + strings.Join(kwParts, ", ")
-	}
-	order = append(order, kwOrder...)
-	sig := host.NewSignature(text)
-	name := c.Qualname() + ".__init__"
-	return host.NewRawBuiltin("__init__", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-		if f := t.Step(2 * len(order)); f != nil { // bound, then kept
-			return nil, f
-		}
-		a, f := sig.BindPython(t, name, args, kw)
-		if f != nil {
-			return nil, f
-		}
-		in, ok := a[0].(*host.Instance)
-		if !ok {
-			return nil, t.Raise("TypeError", "%s() wants an instance", name)
-		}
-		given := map[*dcField]host.Value{}
-		for i, fd := range order {
-			given[fd] = a[i+1]
-		}
-		return none(initFields(t, in, info, given))
-	})
-}
-
-func initFields(t *host.Thread, in *host.Instance, info *dcInfo, given map[*dcField]host.Value) *host.Failure {
-	var post []host.Value
-	for _, fd := range info.fields {
-		v := given[fd]
-		if v == nil {
-			switch {
-			case fd.factory != nil:
-				var f *host.Failure
-				if v, f = t.Call(fd.factory, nil, nil); f != nil {
-					return f
-				}
-			case fd.def != nil && (fd.init || fd.def != nil):
-				v = fd.def
+	init := &host.FieldInit{Name: c.Qualname() + ".__init__", Frozen: info.frozen}
+	param := map[*dcField]int{}
+	for _, kwOnly := range []bool{false, true} {
+		for _, fd := range info.fields {
+			if fd.init && fd.kwOnly == kwOnly {
+				param[fd] = len(init.Params)
+				init.Params = append(init.Params, fd.name)
 			}
 		}
-		if fd.initVar {
-			if v == nil {
-				return t.Raise("TypeError", "__init__() missing required argument: '%s'", fd.name)
-			}
-			post = append(post, v)
-			continue
-		}
-		if v == nil {
-			continue
-		}
-		var f *host.Failure
-		if info.frozen {
-			f = t.SetOwnAttr(in, fd.name, v)
-		} else {
-			f = t.SetAttr(in, fd.name, v)
-		}
-		if f != nil {
-			return f
+		if !kwOnly {
+			init.Positional = len(init.Params)
 		}
 	}
-	m, f := t.Special(in, "__post_init__")
-	if f != nil || m == nil {
-		return f
+	for _, fd := range info.fields {
+		field := host.InitField{Name: fd.name, Default: fd.def, Factory: fd.factory, Param: -1, InitVar: fd.initVar}
+		if p, ok := param[fd]; ok {
+			field.Param = p
+		}
+		init.Fields = append(init.Fields, field)
 	}
-	_, f = t.Call(m, post, nil)
-	return f
+	return init.Builtin()
 }
 
 func fieldsFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
