@@ -35,6 +35,14 @@ func TestManyPlacesOfOneLine(t *testing.T) {
 	}
 }
 
+func TestPrintableLines(t *testing.T) {
+	for text, want := range map[string]string{"": "", "a\n\tb\x1b[2J\n": "a\n\tb\\x1b[2J\n", "\u202ea": "\\u202ea", "a\n\u009b": "a\n\\x9b", "\n\n": "\n\n", "ä\t\xff": "ä\t\uFFFD"} {
+		if got := PrintableLines(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // Printable: what moves a cursor, ends a line or reorders text is shown and not obeyed. The escapes are those of Python's literals.
 func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{

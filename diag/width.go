@@ -89,5 +89,24 @@ func Printable(text string) string {
 	return b.String()
 }
 
+// PrintableLines is Printable of a text of several lines, which keep their ends and their tabs.
+func PrintableLines(text string) string {
+	var b strings.Builder
+	for text != "" {
+		i := strings.IndexAny(text, "\n\t")
+		if i < 0 {
+			i = len(text) - 1
+		}
+		if c := text[i]; c == '\n' || c == '\t' {
+			b.WriteString(Printable(text[:i]))
+			b.WriteByte(c)
+		} else {
+			b.WriteString(Printable(text))
+		}
+		text = text[i+1:]
+	}
+	return b.String()
+}
+
 // oneLine makes a message safe to print on one line of a terminal, cut to MaxMessage.
 func oneLine(text string) string { return Printable(Clip(text)) }

@@ -11,7 +11,7 @@ import (
 
 func (c *command) checkCommand() *cobra.Command {
 	var l loading
-	var fix bool
+	var do remedy
 	cmd := &cobra.Command{
 		Use:                   "check [FLAGS] SOURCE...",
 		DisableFlagsInUseLine: true,
@@ -30,23 +30,34 @@ SOURCE is one of
 Diagnostics go to standard error, and the verdict, PASS or FAIL, is the last line of standard output. With --format json or
 sarif one document on standard output holds everything.
 
+--fix replaces a file whole or not at all: what reads it meanwhile finds the old text or the new one. The new file has the
+permissions, the owner and the encoding of the old one, and a symbolic link still leads to it. A file that may not be written, that
+has several hard links, which a replacement would part, or whose owner cannot be kept is left as it is, and a line on standard
+error says so. --diff shows the same edits instead: patch -p0 makes them. The verdict is then on standard error, and it and the
+exit status are those of the files as they are.
+
 The exit status is 0 when all sources hold, 1 when one does not, 2 for wrong usage (a file that cannot be read, a name that
 selects nothing), 3 for an internal error.`,
 		Example: `  tilefoundry check model.py
   tilefoundry check --format short examples tests
   tilefoundry check --json model.py:Model.layer
+  tilefoundry check --diff model.py | patch -p0
   tilefoundry check --root .. part/model.py`,
 		Args: oneOrMore,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := l.settle(cmd); err != nil {
 				return err
 			}
-			return c.check(&l, args, fix)
+			if err := do.settle(&l); err != nil {
+				return err
+			}
+			return c.check(&l, args, do)
 		},
 		ValidArgsFunction: completeSource,
 	}
 	l.addTo(cmd, "text", "short", "json", "sarif")
-	cmd.Flags().BoolVar(&fix, "fix", false, "first make those suggested edits in the files that leave nothing new to report, then check")
+	cmd.Flags().BoolVar(&do.fix, "fix", false, "first make those suggested edits in the files that leave nothing new to report, then check")
+	cmd.Flags().BoolVar(&do.diff, "diff", false, "write the edits that --fix would make to standard output, as a unified diff, and change no file")
 	return cmd
 }
 
@@ -62,12 +73,26 @@ func completeSource(_ *cobra.Command, _ []string, _ string) ([]string, cobra.She
 	return []string{"py", "json"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-func (c *command) check(l *loading, args []string, fix bool) error {
+// remedy says what check does with the edits that diagnostics suggest, besides showing them.
+type remedy struct{ fix, diff bool }
+
+// settle checks the flags against each other.
+func (r remedy) settle(l *loading) error {
+	switch {
+	case r.fix && r.diff:
+		return misuse("--fix makes the edits and --diff only shows them: give one of them")
+	case r.diff && l.document():
+		return misuse("--diff writes a diff to standard output, and --format %s a document: the document holds the edits too", l.format)
+	}
+	return nil
+}
+
+func (c *command) check(l *loading, args []string, do remedy) error {
 	results, err := l.load(args)
 	if err != nil {
 		return err
 	}
-	if fix {
+	if do.fix {
 		changed, err := c.fix(l, results)
 		if err != nil {
 			return err
@@ -89,6 +114,13 @@ func (c *command) check(l *loading, args []string, fix bool) error {
 	if l.document() {
 		return c.checkDocument(l, args, all)
 	}
+	verdict := c.out
+	if do.diff {
+		verdict = c.err
+		if err := c.showEdits(l, results); err != nil {
+			return err
+		}
+	}
 	if err := c.showDiagnostics(l, all); err != nil {
 		return err
 	}
@@ -96,13 +128,9 @@ func (c *command) check(l *loading, args []string, fix bool) error {
 		return nil
 	}
 	if n := l.counted(all); n > 0 {
-		noun := "diagnostics"
-		if n == 1 {
-			noun = "diagnostic"
-		}
-		_, err = fmt.Fprintf(c.out, "FAIL (%d %s)\n", n, noun)
+		_, err = fmt.Fprintf(verdict, "FAIL (%s)\n", diag.Plural(n, "diagnostic"))
 	} else {
-		_, err = fmt.Fprintln(c.out, "PASS")
+		_, err = fmt.Fprintln(verdict, "PASS")
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -26,8 +27,23 @@ func TestScripts(t *testing.T) {
 			env.Setenv("TERM", "xterm")
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "latin1": latin1},
 	})
+}
+
+// latin1 writes a file in Latin-1 from one in UTF-8: `latin1 FROM TO`.
+func latin1(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: latin1 FROM TO")
+	}
+	var out []byte
+	for _, r := range ts.ReadFile(args[0]) {
+		if r > 0xff {
+			ts.Fatalf("%q is not in Latin-1", r)
+		}
+		out = append(out, byte(r))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), out, 0o666))
 }
 
 // exits runs a command line and requires its status: `exits 2 tilefoundry check`.
