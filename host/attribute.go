@@ -47,6 +47,11 @@ func (t *Thread) noAttribute(v Value, name string) *Failure {
 		}
 		f = t.Raise("AttributeError", "'%s' object has no attribute '%s'", class, name)
 	}
+	return ofAttribute(f, v, name)
+}
+
+// ofAttribute notes which attribute of what an AttributeError speaks of (HOST-373).
+func ofAttribute(f *Failure, v Value, name string) *Failure {
 	f.Exc.attrs.Set("name", Str(name))
 	f.Exc.attrs.Set("obj", v)
 	return f
@@ -500,7 +505,7 @@ func (t *Thread) superAttr(s *superValue, name string) (Value, *Failure) {
 		}
 		return t.bindAttr(m, s.self, s.start)
 	}
-	return nil, t.Raise("AttributeError", "'super' object has no attribute '%s'", name)
+	return nil, ofAttribute(t.Raise("AttributeError", "'super' object has no attribute '%s'", name), s, name)
 }
 
 // ModuleAttr is module.name; nil when it is absent from a virtual module without Missing.
@@ -620,9 +625,9 @@ func (t *Thread) noBuiltinAttribute(c *Class, v Value, name string) *Failure {
 		}
 	}
 	if m, f := t.attr(v, name); f == nil && m != nil {
-		return t.Raise("AttributeError", "'%s' object attribute '%s' is read-only", typeName(v), name)
+		return ofAttribute(t.Raise("AttributeError", "'%s' object attribute '%s' is read-only", typeName(v), name), v, name)
 	}
-	return t.Raise("AttributeError", "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", typeName(v), name)
+	return ofAttribute(t.Raise("AttributeError", "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", typeName(v), name), v, name)
 }
 
 // ClassAttrSetter is a [Meta] that may refuse that an attribute of its class is set; a nil value deletes.
@@ -658,15 +663,15 @@ func (t *Thread) setInstanceAttr(in *Instance, name string, value Value) *Failur
 	}
 	if !slotAllowed(in.class, name) {
 		if m, _ := in.class.Lookup(name); m != nil {
-			return t.Raise("AttributeError", "'%s' object attribute '%s' is read-only", in.class.name, name)
+			return ofAttribute(t.Raise("AttributeError", "'%s' object attribute '%s' is read-only", in.class.name, name), in, name)
 		}
-		return t.Raise("AttributeError", "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", in.class.name, name)
+		return ofAttribute(t.Raise("AttributeError", "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", in.class.name, name), in, name)
 	}
 	t.touchInstance(in)
 	if value == nil {
 		if !in.attrs.delete(name) {
 			if isSlot(in.class, name) {
-				return t.Raise("AttributeError", "%s", name)
+				return ofAttribute(t.Raise("AttributeError", "%s", name), in, name)
 			}
 			return t.noAttribute(in, name)
 		}
@@ -846,7 +851,7 @@ func (t *Thread) Dir(v Value) ([]string, *Failure) {
 	}
 	out := make([]string, 0, len(set))
 	for n := range set {
-		if !absentName(n) {
+		if !absentName(n) && n[:min(1, len(n))] != "\x00" { // names with a zero byte are what native code keeps
 			out = append(out, n)
 		}
 	}

@@ -585,6 +585,17 @@ func installNumberBuiltins() {
 		if a[2] == nil || IsNone(a[2]) {
 			return t.Binary(ast.Pow, a[0], a[1])
 		}
+		if in, ok := a[0].(*Instance); ok {
+			m, f := t.special(in, "__pow__")
+			if f != nil {
+				return nil, f
+			}
+			if m != nil {
+				if r, f := t.Call(m, a[1:], nil); f != nil || r != NotImplemented {
+					return r, f
+				}
+			}
+		}
 		return t.powMod(a[0], a[1], a[2])
 	})
 	radix := func(name, prefix string, base int) {
@@ -721,6 +732,19 @@ func installAttributeBuiltins() {
 	builtin("dir", "obj=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		if a[0] == nil {
 			return nil, t.Refuse("dir() without an argument").WithHelp("give an argument")
+		}
+		if in, ok := a[0].(*Instance); ok {
+			m, f := t.special(in, "__dir__")
+			if f != nil {
+				return nil, f
+			}
+			if m != nil {
+				names, f := t.Call(m, nil, nil)
+				if f != nil {
+					return nil, f
+				}
+				return t.Call(LookupBuiltin("sorted"), []Value{names}, nil)
+			}
 		}
 		names, f := t.Dir(a[0])
 		if f != nil {

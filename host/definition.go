@@ -198,9 +198,6 @@ func (t *Thread) makeFunction(f *frame, def *ast.FunctionDef, args *ast.Argument
 		t.codes[key] = c
 	}
 	fn.code, fn.doc = c, c.doc
-	if f.code.kind == scopeClass && (name == "__init_subclass__" || name == "__class_getitem__") && def != nil {
-		return &ClassMethod{fn}, t.Alloc(256)
-	}
 	return fn, t.Alloc(256)
 }
 
@@ -599,6 +596,11 @@ func (t *Thread) finishClass(c *Class, kw []Keyword) (Value, *Failure) {
 	}
 	if fn, ok := c.names.Get("__new__").(*Function); ok {
 		c.names.Set("__new__", &StaticMethod{fn})
+	}
+	for _, n := range []string{"__init_subclass__", "__class_getitem__"} {
+		if fn, ok := c.names.Get(n).(*Function); ok {
+			c.names.Set(n, &ClassMethod{fn})
+		}
 	}
 	t.classChanged() // after what was looked up by now
 	t.findAbstract(c)

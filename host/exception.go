@@ -215,6 +215,10 @@ func (t *Thread) excAttr(in *Instance, name string) (Value, bool) {
 			}
 			return arg(map[string]int{"errno": 0, "strerror": 1}[name]), true
 		}
+	case "encoding", "object", "start", "end", "reason":
+		if in.class.Derives(exceptionClasses["UnicodeDecodeError"]) || in.class.Derives(exceptionClasses["UnicodeEncodeError"]) {
+			return arg(map[string]int{"encoding": 0, "object": 1, "start": 2, "end": 3, "reason": 4}[name]), true
+		}
 	case "name", "path", "msg", "obj":
 		if name == "msg" && in.class.Derives(exceptionClasses["ImportError"]) && len(e.args.Items) > 0 {
 			return e.args.Items[0], true
@@ -496,6 +500,19 @@ func (t *Thread) makeException(v Value) (*Instance, *Failure) {
 	return nil, t.Raise("TypeError", "exceptions must derive from BaseException")
 }
 
+// canBeRaised reports whether [Thread.makeException] has something to make an exception of.
+func canBeRaised(v Value) bool {
+	switch x := v.(type) {
+	case *Class:
+		return x.layout == layoutException
+	case *Instance:
+		return x.exc != nil
+	case *Unavailable: // says what is missing
+		return true
+	}
+	return false
+}
+
 // matchesHandler reports whether an exception is caught by `except v`.
 func (t *Thread) matchesHandler(exc *Instance, v Value) (bool, *Failure) {
 	switch x := v.(type) {
@@ -504,25 +521,21 @@ func (t *Thread) matchesHandler(exc *Instance, v Value) (bool, *Failure) {
 			return exc.class.Derives(x), nil
 		}
 	case *Tuple:
-		if f := t.deeper(); f != nil {
+		if f := t.Step(len(x.Items)); f != nil {
 			return false, f
 		}
-		defer t.shallower()
-		for _, it := range x.Items {
-			if _, nested := it.(*Tuple); nested {
-				break
+		caught := false
+		for _, it := range x.Items { // all are looked at, before any is compared
+			c, ok := it.(*Class)
+			if u, bad := it.(*Unavailable); bad {
+				return false, t.UseUnavailable(u)
 			}
-			ok, f := t.matchesHandler(exc, it)
-			if f != nil || ok {
-				return ok, f
-			}
-		}
-		for _, it := range x.Items {
-			if _, nested := it.(*Tuple); nested {
+			if !ok || c.layout != layoutException {
 				return false, t.Raise("TypeError", "catching classes that do not inherit from BaseException is not allowed")
 			}
+			caught = caught || exc.class.Derives(c)
 		}
-		return false, nil
+		return caught, nil
 	case *Unavailable:
 		return false, t.UseUnavailable(x)
 	}

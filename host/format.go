@@ -368,7 +368,7 @@ func (t *Thread) formatChar(n *big.Int, sp *formatSpec) (string, *Failure) {
 	}
 	align := sp.align
 	if align == 0 {
-		align = '<'
+		align = '>'
 	}
 	return t.pad("", RuneText(rune(n.Int64())), sp, align)
 }

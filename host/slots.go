@@ -87,9 +87,9 @@ func installObjectMethods() {
 		return NotImplemented, nil
 	})
 	method(o, "__ne__", "self, other, /", func(t *Thread, a []Value) (Value, *Failure) {
-		v, f := t.richEqual(a[0], a[1])
-		if f != nil {
-			return nil, f
+		v, f := t.ownEqual(a[0], a[1])
+		if f != nil || v == NotImplemented {
+			return v, f
 		}
 		b, f := t.Truth(v)
 		return Bool(!b), f
@@ -118,6 +118,26 @@ func installObjectMethods() {
 		}
 		return t.NewList(items), nil
 	})
+}
+
+// ownEqual is a.__eq__(b), without what b has to say.
+func (t *Thread) ownEqual(a, b Value) (Value, *Failure) {
+	if in, ok := a.(*Instance); ok {
+		if m, f := t.special(in, "__eq__"); f != nil || m != nil {
+			if f != nil {
+				return nil, f
+			}
+			return t.Call(m, []Value{b}, nil)
+		}
+	} else if c := builtinClassOf(a); c != nil {
+		if m := slotWrapper(c, "__eq__"); m != nil {
+			return t.Call(m, []Value{a, b}, nil)
+		}
+	}
+	if Identical(a, b) {
+		return Bool(true), nil
+	}
+	return NotImplemented, nil
 }
 
 // objectSetAttr is object.__setattr__(v, name, value): it bypasses a class's own __setattr__ (HOST-346).

@@ -124,11 +124,11 @@ func (t *Thread) execRaise(f *frame, n *ast.Raise) *Failure {
 		if IsNone(c) {
 			exc.exc.cause = nil
 		} else {
+			if !canBeRaised(c) {
+				return t.Raise("TypeError", "exception causes must derive from BaseException")
+			}
 			cause, fail := t.makeException(c)
 			if fail != nil {
-				if fail.Matches("TypeError") {
-					fail = t.Raise("TypeError", "exception causes must derive from BaseException")
-				}
 				return fail
 			}
 			exc.exc.cause = cause

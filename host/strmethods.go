@@ -80,7 +80,7 @@ func installTextMethods() {
 	format.raw = func(t *Thread, args []Value, kw []Keyword) (Value, *Failure) { return strFormat(t, format, args, kw) }
 	strClass.names.Set("format", format)
 	strMethod("format_map", "self, mapping, /", func(t *Thread, s string, a []Value) (Value, *Failure) {
-		r, f := t.formatTemplate(s, &templateState{named: a[1]}, 1)
+		r, f := t.formatTemplate(s, &templateState{named: a[1], mapped: true}, 1)
 		return Str(r), f
 	})
 	strMethod("join", "self, iterable, /", strJoin)

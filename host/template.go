@@ -11,6 +11,7 @@ type templateState struct {
 	manual bool
 	args   []Value
 	named  Value // what the names are looked up in
+	mapped bool  // a format_map, which has no positional arguments
 }
 
 func (t *Thread) formatTemplate(s string, st *templateState, depth int) (string, *Failure) {
@@ -158,12 +159,16 @@ func (t *Thread) templateValue(name string, st *templateState) (Value, *Failure)
 	var v Value
 	var f *Failure
 	switch {
+	case first == "" && st.mapped:
+		return nil, t.Raise("ValueError", "Format string contains positional fields")
 	case first == "":
 		if st.manual {
 			return nil, t.Raise("ValueError", "cannot switch from manual field specification to automatic field numbering")
 		}
 		v, f = t.templateArg(st, st.auto)
 		st.auto++
+	case st.mapped && isDigit(first[0]) && strings.Trim(first, "0123456789") == "":
+		return nil, t.Raise("ValueError", "Format string contains positional fields")
 	case isDigit(first[0]) && strings.Trim(first, "0123456789") == "":
 		if st.auto > 0 {
 			return nil, t.Raise("ValueError", "cannot switch from automatic field numbering to manual field specification")
@@ -332,7 +337,7 @@ func (p *percent) next() (Value, *Failure) {
 			p.used++
 			return p.args[p.used-1], nil
 		}
-	} else if p.used == 0 {
+	} else if p.used == 0 && !p.keyed {
 		p.used++
 		return p.one, nil
 	}
@@ -341,6 +346,9 @@ func (p *percent) next() (Value, *Failure) {
 
 func (p *percent) item(s string) (string, *Failure) {
 	t := p.t
+	if s != "" && s[0] == '%' {
+		return s[1:], p.b.add("%")
+	}
 	sp := formatSpec{fill: " ", precision: -1}
 	var keyed Value
 	if s != "" && s[0] == '(' {
@@ -411,9 +419,6 @@ func (p *percent) item(s string) (string, *Failure) {
 	}
 	r, n := decodeRune(s)
 	s = s[n:]
-	if r == '%' {
-		return s, p.b.add("%")
-	}
 	v := keyed
 	if v == nil {
 		if v, f = p.next(); f != nil {

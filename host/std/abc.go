@@ -55,7 +55,7 @@ func abcModule(_ *host.Thread, name string) *host.ModuleValue {
 // abstractTests say what the instances of the classes of collections.abc are.
 var abstractTests = map[string]func(t *host.Thread, v host.Value) bool{
 	"Callable": func(t *host.Thread, v host.Value) bool { return t.Callable(v) },
-	"Hashable": func(t *host.Thread, v host.Value) bool { _, f := t.Hash(v); return f == nil },
+	"Hashable": func(_ *host.Thread, v host.Value) bool { return isHashable(v) },
 	"Iterable": func(t *host.Thread, v host.Value) bool { return hasAll(t, v, "__iter__") },
 	"Iterator": func(t *host.Thread, v host.Value) bool { return hasAll(t, v, "__iter__ __next__") },
 	"Generator": func(t *host.Thread, v host.Value) bool {
@@ -67,24 +67,56 @@ var abstractTests = map[string]func(t *host.Thread, v host.Value) bool{
 		return hasAll(t, v, "__len__ __iter__ __contains__")
 	},
 	"Reversible": func(t *host.Thread, v host.Value) bool {
-		return isSequence(v) || isMapping(v) || hasAll(t, v, "__reversed__ __iter__")
+		return isSequence(v) || isMapping(v) || isView(v) || hasAll(t, v, "__reversed__ __iter__")
 	},
-	"Sequence":        func(_ *host.Thread, v host.Value) bool { return isSequence(v) },
-	"MutableSequence": func(_ *host.Thread, v host.Value) bool { _, ok := host.Unwrap(v).(*host.List); return ok },
-	"Mapping":         func(_ *host.Thread, v host.Value) bool { return isMapping(v) },
-	"MutableMapping":  func(_ *host.Thread, v host.Value) bool { _, ok := host.Unwrap(v).(*host.Dict); return ok },
-	"Set":             func(_ *host.Thread, v host.Value) bool { return isSet(v) },
+	"Sequence": func(_ *host.Thread, v host.Value) bool { return isSequence(v) },
+	"MutableSequence": func(_ *host.Thread, v host.Value) bool {
+		switch x := host.Unwrap(v).(type) {
+		case *host.List:
+			return true
+		case *host.Instance:
+			return x.Class().Derives(dequeClass)
+		}
+		return false
+	},
+	"Mapping":        func(_ *host.Thread, v host.Value) bool { return isMapping(v) },
+	"MutableMapping": func(_ *host.Thread, v host.Value) bool { _, ok := host.Unwrap(v).(*host.Dict); return ok },
+	"Set":            func(_ *host.Thread, v host.Value) bool { return isSet(v) },
 	"MutableSet": func(_ *host.Thread, v host.Value) bool {
 		s, ok := host.Unwrap(v).(*host.Set)
 		return ok && !s.Frozen()
 	},
-	"MappingView": func(_ *host.Thread, v host.Value) bool {
-		return strings.HasPrefix(v.TypeName(), "dict_") && !strings.Contains(v.TypeName(), "iterator")
-	},
-	"KeysView":   func(_ *host.Thread, v host.Value) bool { return v.TypeName() == "dict_keys" },
-	"ItemsView":  func(_ *host.Thread, v host.Value) bool { return v.TypeName() == "dict_items" },
-	"ValuesView": func(_ *host.Thread, v host.Value) bool { return v.TypeName() == "dict_values" },
-	"ByteString": func(_ *host.Thread, v host.Value) bool { _, ok := host.Unwrap(v).(host.Bytes); return ok },
+	"MappingView": func(_ *host.Thread, v host.Value) bool { return isView(v) },
+	"KeysView":    func(_ *host.Thread, v host.Value) bool { return v.TypeName() == "dict_keys" },
+	"ItemsView":   func(_ *host.Thread, v host.Value) bool { return v.TypeName() == "dict_items" },
+	"ValuesView":  func(_ *host.Thread, v host.Value) bool { return v.TypeName() == "dict_values" },
+	"ByteString":  func(_ *host.Thread, v host.Value) bool { _, ok := host.Unwrap(v).(host.Bytes); return ok },
+}
+
+// isHashable reports whether a value's class can be hashed, whatever the value holds.
+func isHashable(v host.Value) bool {
+	if in, ok := v.(*host.Instance); ok {
+		if m, owner := in.Class().Lookup("__hash__"); m != nil && (owner.Evaluated() || host.IsNone(m)) {
+			return !host.IsNone(m)
+		}
+	}
+	switch x := host.Unwrap(v).(type) {
+	case *host.List, *host.Dict:
+		return false
+	case *host.Set:
+		return x.Frozen()
+	case *host.Instance:
+		return !x.Class().Derives(dequeClass)
+	}
+	return v.TypeName() != "dict_keys" && v.TypeName() != "dict_items"
+}
+
+func isView(v host.Value) bool {
+	switch v.TypeName() {
+	case "dict_keys", "dict_items", "dict_values":
+		return true
+	}
+	return false
 }
 
 func isSequence(v host.Value) bool {
@@ -131,17 +163,17 @@ func hasAll(t *host.Thread, v host.Value, names string) bool {
 		case "__iter__":
 			_, iterator := v.(host.Iterator)
 			_, iterable := v.(host.Iterable)
-			ok = iterator || iterable || isSequence(v) || isMapping(v) || isSet(v) || v.TypeName() == "dict_values"
+			ok = iterator || iterable || isSequence(v) || isMapping(v) || isSet(v) || isView(v)
 		case "__next__":
 			_, ok = v.(host.Iterator)
 		case "__len__":
 			_, sized := v.(host.Sized)
-			ok = sized || isSequence(v) || isMapping(v) || isSet(v) || v.TypeName() == "dict_values"
+			ok = sized || isSequence(v) || isMapping(v) || isSet(v) || isView(v)
 		case "__contains__":
 			_, has := v.(host.Container)
-			ok = has || isSequence(v) || isMapping(v) || isSet(v)
+			ok = has || isSequence(v) || isMapping(v) || isSet(v) || isView(v)
 		case "__reversed__":
-			ok = isSequence(v) || isMapping(v)
+			ok = isSequence(v) || isMapping(v) || isView(v)
 		}
 		if !ok {
 			return false
