@@ -1,9 +1,12 @@
 package diag
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 )
 
 // ReportSchema names the JSON document that WriteJSON writes. Its number rises when a field is removed or changes its meaning; new
@@ -91,7 +94,7 @@ func WriteJSON(w io.Writer, r Report) error {
 			doc.Diagnostics = append(doc.Diagnostics, diagnosticJSON(d))
 		}
 	}
-	return encode(w, doc)
+	return EncodeJSON(w, doc)
 }
 
 // JSONDiagnostics is what a document of a verb other than check holds of diagnostics: the form they have in WriteJSON.
@@ -103,11 +106,35 @@ func JSONDiagnostics(ds []Diagnostic) any {
 	return all
 }
 
-func encode(w io.Writer, doc any) error {
-	e := json.NewEncoder(w)
+// EncodeJSON writes a document with an indent of two. Characters of a text that could give orders to the terminal it is shown on, or reorder what
+// stands there, are written as \uXXXX: a reader of JSON gets the same text either way.
+func EncodeJSON(w io.Writer, doc any) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	return e.Encode(doc)
+	if err := e.Encode(doc); err != nil {
+		return err
+	}
+	_, err := w.Write(escapeUnsafe(b.Bytes()))
+	return err
+}
+
+// escapeUnsafe escapes what encoding/json leaves as it is: outside strings a document has ASCII only, and no control characters but line ends.
+func escapeUnsafe(text []byte) []byte {
+	unsafe := func(r rune) bool { return r >= 0x7f && unsafeRune(r) }
+	if bytes.IndexFunc(text, unsafe) < 0 {
+		return text
+	}
+	var out []byte
+	for _, r := range string(text) {
+		if unsafe(r) {
+			out = fmt.Appendf(out, `\u%04x`, r)
+		} else {
+			out = utf8.AppendRune(out, r)
+		}
+	}
+	return out
 }
 
 func diagnosticJSON(d Diagnostic) jsonDiagnostic {

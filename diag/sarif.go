@@ -111,7 +111,7 @@ func WriteSARIF(w io.Writer, r Report) error {
 		index, _ := slices.BinarySearch(used, d.Code)
 		run.Results = append(run.Results, resultSARIF(d, index))
 	}
-	return encode(w, sarifLog{
+	return EncodeJSON(w, sarifLog{
 		Schema:  "https://json.schemastore.org/sarif-2.1.0.json",
 		Version: "2.1.0",
 		Runs:    []sarifRun{run},

@@ -53,6 +53,9 @@ func shown(r rune, size, column int) (string, int) {
 	return string(r), columns(r)
 }
 
+// Unsafe reports whether a character could give orders to a terminal, break a line or reorder what is shown.
+func Unsafe(r rune) bool { return unsafeRune(r) }
+
 func unsafeRune(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
 }

@@ -222,6 +222,9 @@ func appendString(b []byte, s string) []byte {
 				b = append(b, `\u`...)
 				b = append(b, hexDigits[u>>12&15], hexDigits[u>>8&15], hexDigits[u>>4&15], hexDigits[u&15])
 				n = 3
+			case diag.Unsafe(r): // a reader gets the same character, and a terminal no orders
+				b = append(b, `\u`...)
+				b = append(b, hexDigits[r>>12&15], hexDigits[r>>8&15], hexDigits[r>>4&15], hexDigits[r&15])
 			default:
 				b = utf8.AppendRune(b, r)
 			}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -230,8 +229,5 @@ func (c *command) hostDocument(l *loading, args []string, values []load.Value, a
 		}
 		doc.Names = append(doc.Names, j)
 	}
-	enc := json.NewEncoder(c.out)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(doc)
+	return diag.EncodeJSON(c.out, doc)
 }

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/tilefoundry/tilefoundry/diag"
 )
 
 // No argument, file name or name in a source makes a message or a table give orders to a terminal or break its lines.
@@ -32,6 +35,31 @@ func TestHostileNames(t *testing.T) {
 				break
 			}
 		}
+	}
+	// Documents escape the same characters, and read back to them.
+	named := filepath.Join(dir, "\u202eA\u009b\u2066\x7f.py")
+	if err := os.WriteFile(named, []byte(text+"\n\n@func\ndef g(x: Tensor[(4,), \"f32\"]):\n    return tf.expp(x)\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"check", "--json", named}, {"check", "--format", "sarif", named}, {"check", "--json", source}, {"print", "--format", "json", source},
+		{"print", "--format", "json", "--source", source}, {"host", "--format", "json", named}, {"host", "--format", "json", source}, {"ast", "--format", "json", source},
+	} {
+		_, out, _ := tf(args...)
+		if !json.Valid([]byte(out)) {
+			t.Errorf("%q writes no JSON: %q", args, out)
+		}
+		for _, r := range out {
+			if r != '\n' && diag.Unsafe(r) {
+				t.Errorf("%q lets %U through: %q", args, r, out)
+				break
+			}
+		}
+	}
+	var report struct{ Target string }
+	_, out, _ := tf("check", "--json", named)
+	if err := json.Unmarshal([]byte(out), &report); err != nil || report.Target != named {
+		t.Errorf("%v: the target %q is not %q", err, report.Target, named)
 	}
 	// A byte order mark, Windows line ends and a last line without an end stay through --fix.
 	if status, _, errs := tf("check", "--fix", marked); status != holds || !strings.Contains(errs, "mended 1 mistake") {

@@ -1,12 +1,12 @@
 package main
 
 import (
-	"encoding/json"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/tilefoundry/tilefoundry/catalogue"
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/ir"
 )
 
@@ -76,8 +76,5 @@ func (c *command) showOp(name, form string) error {
 }
 
 func (c *command) writeOps(entries []*catalogue.Entry) error {
-	enc := json.NewEncoder(c.out)
-	enc.SetIndent("", "  ")
-	enc.SetEscapeHTML(false)
-	return enc.Encode(opsDocument{Version: catalogue.Version, Ops: entries, Common: catalogue.Common()})
+	return diag.EncodeJSON(c.out, opsDocument{Version: catalogue.Version, Ops: entries, Common: catalogue.Common()})
 }
