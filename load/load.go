@@ -53,7 +53,7 @@ type Result struct {
 	Items       []Item            // what is selected, in binding order, each once
 	Diagnostics []diag.Diagnostic // errors and warnings, in order, each once
 	SetAside    []diag.Diagnostic // statements set aside (LOADSRC-39)
-	Omitted     int               // diagnostics beyond the limit
+	Omitted     Omitted           // diagnostics beyond the limit
 	Internal    bool              // a fault of the tool was met: exit status 3
 	Stats       Stats
 }
@@ -61,7 +61,7 @@ type Result struct {
 // Holds reports whether the load found no error.
 func (r *Result) Holds() bool {
 	errors, _ := diag.Count(r.Diagnostics)
-	return errors+r.Omitted == 0
+	return errors+r.Omitted.Errors == 0
 }
 
 // All loads sources in parallel and answers in their order. Each load is independent of the others (LOADSRC-7). The error is the
@@ -105,7 +105,7 @@ func All(sources []Source, opts Options) ([]*Result, error) {
 func RequireChecked(results []*Result) error {
 	checked := false
 	for _, r := range results {
-		if len(r.Items) > 0 || len(r.Diagnostics)+r.Omitted > 0 {
+		if len(r.Items) > 0 || len(r.Diagnostics) > 0 {
 			checked = true
 		} else if !r.Source.InFolder || len(r.SetAside) > 0 {
 			return r.nothing()

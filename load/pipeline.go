@@ -43,11 +43,15 @@ func isFolder(path string) bool {
 }
 
 func (l *loading) tooLarge(limit int64) {
-	l.Diagnostics = []diag.Diagnostic{{
+	l.Diagnostics = []diag.Diagnostic{sourceTooLarge(l.File, limit)}
+}
+
+func sourceTooLarge(file *diag.File, limit int64) diag.Diagnostic {
+	return diag.Diagnostic{
 		Code:    diag.SourceTooLarge,
 		Message: fmt.Sprintf("the source file is larger than the limit of %d bytes", limit),
-		Primary: diag.Location{File: l.File},
-	}}
+		Primary: diag.Location{File: file},
+	}
 }
 
 // finish runs the stages on the text and returns the result.
@@ -234,16 +238,8 @@ func (l *loading) order() {
 			files = append(files, d.Primary.File)
 		}
 	}
-	l.Diagnostics = diag.Sort(l.Diagnostics, files...)
-	limit := l.opts.Limits.MaxDiagnostics
-	if limit <= 0 {
-		limit = 100
-	}
-	if n := len(l.Diagnostics); n > limit {
-		l.Omitted += n - limit
-		l.Diagnostics = l.Diagnostics[:limit]
-	}
 	for _, d := range l.Diagnostics {
 		l.Internal = l.Internal || d.Code == diag.InternalError
 	}
+	l.Diagnostics, l.Omitted = shown(diag.Sort(l.Diagnostics, files...), l.opts.Limits)
 }

@@ -233,7 +233,7 @@ func TestDiagnosticsAreLimited(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(r.Diagnostics) != 100 || r.Omitted != 20 {
-		t.Errorf("%d diagnostics and %d omitted", len(r.Diagnostics), r.Omitted)
+	if len(r.Diagnostics) != 100 || r.Omitted != (Omitted{Errors: 20}) {
+		t.Errorf("%d diagnostics and %+v omitted", len(r.Diagnostics), r.Omitted)
 	}
 }

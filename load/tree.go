@@ -1,10 +1,10 @@
 package load
 
 import (
-	"fmt"
 	"io"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/parser"
 )
@@ -15,37 +15,42 @@ type Tree struct {
 	// Module lacks the statements that could not be read.
 	Module      *ast.Module
 	Diagnostics []diag.Diagnostic // errors and warnings of syntax, in the order of their places
+	Omitted     Omitted           // diagnostics beyond the limit
 }
 
-// TreeOf reads a file of any encoding that the parser knows. The error, of type *UsageError, says why it cannot be read.
-func TreeOf(path string) (*Tree, error) {
-	text, err := readSource(path, maxSource)
+// TreeOf reads a file of any encoding that the parser knows. Of the limits those of the size of a source and of the number of diagnostics apply.
+// The error, of type *UsageError, says why the file cannot be read.
+func TreeOf(path string, limits host.Limits) (*Tree, error) {
+	text, err := readSource(path, treeLimit(limits))
 	if err != nil {
 		return nil, err
 	}
-	return treeOf(diag.NewFile(path, text))
+	return treeOf(diag.NewFile(path, text), limits)
+}
+
+// treeLimit is how many bytes a file may have whose tree is asked for, whatever it is called.
+func treeLimit(limits host.Limits) int64 {
+	if limits.SourceFile > 0 {
+		return limits.SourceFile
+	}
+	return maxSource
 }
 
 // ReadTree reads a text up to its end; name stands for its file.
-func ReadTree(name string, text io.Reader) (*Tree, error) {
+func ReadTree(name string, text io.Reader, limits host.Limits) (*Tree, error) {
 	if text == nil {
 		return nil, usage("there is no standard input to read")
 	}
-	src, err := io.ReadAll(io.LimitReader(text, maxSource+1))
+	src, err := io.ReadAll(io.LimitReader(text, treeLimit(limits)+1))
 	if err != nil {
 		return nil, usage("%s cannot be read: %v", name, err)
 	}
-	return treeOf(diag.NewFile(name, src))
+	return treeOf(diag.NewFile(name, src), limits)
 }
 
-func treeOf(file *diag.File) (*Tree, error) {
-	if len(file.Src) > maxSource {
-		d := diag.Diagnostic{
-			Code:    diag.SourceTooLarge,
-			Message: fmt.Sprintf("the source file is larger than the limit of %d bytes", maxSource),
-			Primary: diag.Location{File: file},
-		}
-		return &Tree{File: file, Module: &ast.Module{}, Diagnostics: []diag.Diagnostic{d}}, nil
+func treeOf(file *diag.File, limits host.Limits) (*Tree, error) {
+	if most := treeLimit(limits); int64(len(file.Src)) > most {
+		return &Tree{File: file, Module: &ast.Module{}, Diagnostics: []diag.Diagnostic{sourceTooLarge(file, most)}}, nil
 	}
 	r := parser.Parse(file)
 	t := &Tree{File: r.File, Module: r.Module}
@@ -55,6 +60,6 @@ func treeOf(file *diag.File) (*Tree, error) {
 	for _, w := range r.Warnings {
 		t.Diagnostics = append(t.Diagnostics, syntaxWarning(r.File, w))
 	}
-	t.Diagnostics = diag.Sort(t.Diagnostics, r.File)
+	t.Diagnostics, t.Omitted = shown(diag.Sort(t.Diagnostics, r.File), limits)
 	return t, nil
 }

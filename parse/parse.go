@@ -142,7 +142,7 @@ func read(text string, opts Options) (definitions, error) {
 		return nil, err
 	}
 	if !res.Holds() {
-		return nil, &Error{Diagnostics: res.Diagnostics, Omitted: res.Omitted}
+		return nil, &Error{Diagnostics: res.Diagnostics, Omitted: res.Omitted.Errors}
 	}
 	var found definitions
 	for _, item := range res.Items {

@@ -35,7 +35,8 @@ The form is one of
   json  one line of JSON with an object a node: its "class", its "at" and its fields by name; constants as in dump
 Lines count from 1, columns are bytes of UTF-8 from 0, and an end lies behind the last byte.
 
-Errors of syntax go to standard error, all that are independent, and then no tree is printed. Warnings go there too.
+Errors of syntax go to standard error, all that are independent, and then no tree is printed. Warnings go there too. Of the
+limits source-file, diagnostics and time apply here: the others are of evaluation.
 
 The exit status is 0 when the file is Python, 1 when it is not, 2 for wrong usage (a file that cannot be read), 3 for an
 internal error.`,
@@ -59,6 +60,7 @@ internal error.`,
 	f.SortFlags = false
 	f.StringVar(&form, "format", "dump", "how the tree is written; `FORM` is "+strings.Join(treeForms, ", "))
 	f.StringVar(&l.color, "color", "auto", "colour diagnostics; `WHEN` is auto, always, never; NO_COLOR turns auto off")
+	l.limit.addTo(cmd)
 	f.BoolVar(&l.strict, "warnings-as-errors", false, "refuse a file that CPython reads with a warning")
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(treeForms, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("color", cobra.FixedCompletions(colorModes, cobra.ShellCompDirectiveNoFileComp))
@@ -66,17 +68,16 @@ internal error.`,
 }
 
 func (c *command) showTree(l *loading, path, form string) error {
-	var r *load.Tree
-	var err error
-	if path == "-" {
-		r, err = load.ReadTree("<stdin>", c.in)
-	} else {
-		r, err = load.TreeOf(path)
-	}
+	r, err := within(&l.limit, func() (*load.Tree, error) {
+		if path == "-" {
+			return load.ReadTree("<stdin>", c.in, l.limit.limits)
+		}
+		return load.TreeOf(path, l.limit.limits)
+	})
 	if err != nil {
 		return err
 	}
-	all := found{diagnostics: r.Diagnostics}
+	all := found{diagnostics: r.Diagnostics, omitted: r.Omitted}
 	errors, warnings := diag.Count(r.Diagnostics)
 	if errors > 0 || l.strict && warnings > 0 {
 		all.status = fails

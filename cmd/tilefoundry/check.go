@@ -136,7 +136,7 @@ func (c *command) check(l *loading, args []string, do remedy) error {
 }
 
 func (c *command) checkDocument(l *loading, args []string, all found) error {
-	report := diag.Report{Targets: args, Diagnostics: l.judged(all.diagnostics), Omitted: all.omitted, Passed: all.status == holds, Version: version}
+	report := diag.Report{Targets: args, Diagnostics: l.judged(all.diagnostics), Omitted: all.omitted.All(), Passed: all.status == holds, Version: version}
 	if l.format == "sarif" {
 		return diag.WriteSARIF(c.out, report)
 	}

@@ -159,7 +159,7 @@ func (l *loading) tryFixes(r *load.Result, form stored, ds []diag.Diagnostic) (t
 	opts := l.options()
 	opts.Roots = append(slices.Clone(opts.Roots), filepath.Dir(r.Source.Path))
 	again, err := load.Text(r.Source.Path, text, opts)
-	if err != nil || len(again.Diagnostics)+again.Omitted > len(r.Diagnostics)+r.Omitted-n {
+	if err != nil || len(again.Diagnostics)+again.Omitted.All() > len(r.Diagnostics)+r.Omitted.All()-n {
 		return nil, 0, false
 	}
 	for _, d := range again.Diagnostics {

@@ -217,7 +217,7 @@ type jsonHost struct {
 func (c *command) hostDocument(l *loading, args []string, values []load.Value, all found) error {
 	doc := jsonHost{
 		Schema: hostSchema, Target: strings.Join(args, " "), Names: []jsonValue{}, Diagnostics: diag.JSONDiagnostics(l.judged(all.diagnostics)),
-		SetAside: diag.JSONDiagnostics(all.notes), Omitted: all.omitted, Passed: all.status == holds,
+		SetAside: diag.JSONDiagnostics(all.notes), Omitted: all.omitted.All(), Passed: all.status == holds,
 	}
 	for _, v := range values {
 		at := v.At.File.Position(v.At.Span.Start)

@@ -108,6 +108,54 @@ func TestLimitsOfTheReport(t *testing.T) {
 	}
 }
 
+// TestWarningsBeyondLimit pins that warnings decide nothing, however many they are, and make room for errors.
+func TestWarningsBeyondLimit(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "m.py")
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	good := "from tilefoundry import func\nfrom tilefoundry.dsl import Tensor, tf\n@func\ndef f(x: Tensor[(4,), \"f32\"]):\n    return x\n"
+	warned := strings.Repeat("x = '\\d'\n", 150)
+	write(good + warned)
+	for _, verb := range []string{"check", "ast"} {
+		if status, _, errs := tf(verb, path); status != holds || !strings.HasSuffix(errs, "and 50 more\n") {
+			t.Errorf("%s: status %d, %d bytes of errors", verb, status, len(errs))
+		}
+		if status, _, _ := tf(verb, "--warnings-as-errors", path); status != fails {
+			t.Errorf("%s --warnings-as-errors: status %d", verb, status)
+		}
+		if status, _, errs := tf(verb, "--limit", "diagnostics=7", path); status != holds || strings.Count(errs, "warning[TF1007]") != 7 {
+			t.Errorf("%s: status %d, %.300s", verb, status, errs)
+		}
+	}
+	write(warned + good + "x = nothing\n")
+	if status, out, errs := tf("check", path); status != fails || !strings.Contains(errs, "NameError: name 'nothing'") || out != "FAIL (1 diagnostic)\n" {
+		t.Errorf("status %d, %s, %.300s", status, out, errs)
+	}
+}
+
+// TestLimitsOfTree pins the limits that a command which evaluates nothing has.
+func TestLimitsOfTree(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "m.py")
+	if err := os.WriteFile(path, []byte(strings.Repeat("x = = 1\n", 500)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		limit, want string
+		n           int
+	}{
+		{"source-file=3999", "larger than the limit of 3999 bytes", 1}, {"source-file=4000", "and 400 more", 100}, {"diagnostics=7", "and 493 more", 7},
+		{"time=1ns", "limit reached: time", 0},
+	} {
+		if status, out, errs := tf("ast", "--limit", c.limit, path); status != fails || out != "" || !strings.Contains(errs, c.want) || strings.Count(errs, "error[") != c.n {
+			t.Errorf("%s: status %d, %.300s", c.limit, status, errs)
+		}
+	}
+}
+
 // TestLimitFlag refuses what is no limit or no value, naming what is taken, and every command that loads a source has the flag.
 func TestLimitFlag(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "m.py")
@@ -129,13 +177,13 @@ func TestLimitFlag(t *testing.T) {
 		{"time=5", "--limit time takes a duration above 0, such as 90s, not `5`"},
 		{"time=-5s", "takes a duration above 0"},
 	} {
-		for _, verb := range []string{"check", "print", "layout", "host"} {
+		for _, verb := range []string{"check", "print", "layout", "host", "ast"} {
 			if status, out, errs := tf(verb, "--limit", c.value, path); status != misused || out != "" || !strings.Contains(errs, c.want) {
 				t.Errorf("%s --limit %s: status %d, %s", verb, c.value, status, errs)
 			}
 		}
 	}
-	for _, verb := range []string{"check", "print", "layout", "host"} {
+	for _, verb := range []string{"check", "print", "layout", "host", "ast"} {
 		_, out, _ := tf(verb, "--help")
 		for _, lim := range host.AllLimits() {
 			if !strings.Contains(out, fmt.Sprintf("  %-17s %-11s %s\n", flagName(lim), spellDefault(lim), lim.Counts)) {

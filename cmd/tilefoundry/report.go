@@ -106,7 +106,7 @@ func (l *loading) options() load.Options {
 type found struct {
 	diagnostics []diag.Diagnostic
 	notes       []diag.Diagnostic // statements set aside
-	omitted     int
+	omitted     load.Omitted
 	status      int
 }
 
@@ -116,7 +116,7 @@ func (l *loading) gather(results []*load.Result) found {
 	for _, r := range results {
 		all.diagnostics = append(all.diagnostics, r.Diagnostics...)
 		all.notes = append(all.notes, r.SetAside...)
-		all.omitted += r.Omitted
+		all.omitted = all.omitted.Plus(r.Omitted)
 		all.status = max(all.status, l.statusOf(r))
 	}
 	return all
@@ -139,7 +139,7 @@ func (l *loading) statusOf(r *load.Result) int {
 	switch {
 	case r.Internal:
 		return internal
-	case errors+r.Omitted > 0, l.strict && warnings > 0:
+	case errors+r.Omitted.Errors > 0, l.strict && warnings+r.Omitted.Warnings > 0:
 		return fails
 	}
 	return holds
@@ -148,10 +148,11 @@ func (l *loading) statusOf(r *load.Result) int {
 // counted is the number of diagnostics that decide the verdict: warnings only count where they are errors.
 func (l *loading) counted(all found) int {
 	errors, warnings := diag.Count(all.diagnostics)
+	errors += all.omitted.Errors
 	if l.strict {
-		errors += warnings
+		errors += warnings + all.omitted.Warnings
 	}
-	return errors + all.omitted
+	return errors
 }
 
 // showDiagnostics writes diagnostics in the text forms to standard error.
@@ -184,8 +185,8 @@ func (c *command) showDiagnostics(l *loading, all found) error {
 	} else {
 		err = diag.WriteText(c.err, shown, diag.TextOptions{Color: l.useColor(c.streams)})
 	}
-	if err == nil && all.omitted > 0 {
-		_, err = fmt.Fprintf(c.err, "and %d more\n", all.omitted)
+	if n := all.omitted.All(); err == nil && n > 0 {
+		_, err = fmt.Fprintf(c.err, "and %d more\n", n)
 	}
 	return err
 }
