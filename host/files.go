@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strings"
 	"syscall"
 )
@@ -17,13 +18,14 @@ type fileReader struct {
 	folder string   // of the source; "" for a source given as text
 	open   map[string]*os.Root
 	cache  map[string][]byte
+	links  map[string]string // what is known of paths beneath a root: the target of a link, or "" of what is none
 	count  int
 	bytes  int64
 	seen   func(path string, opened bool)
 }
 
 func newFileReader(opts Options) *fileReader {
-	r := &fileReader{open: map[string]*os.Root{}, cache: map[string][]byte{}, seen: opts.Touched}
+	r := &fileReader{open: map[string]*os.Root{}, cache: map[string][]byte{}, links: map[string]string{}, seen: opts.Touched}
 	if r.seen == nil {
 		r.seen = func(string, bool) {}
 	}
@@ -65,6 +67,9 @@ func beneath(root, p string) bool {
 
 // locatePath finds the root a path lies beneath, and the path within it.
 func (t *Thread) locatePath(p string) (root, rel string, f *Failure) {
+	if f := t.Step(20 + len(p)/16); f != nil {
+		return "", "", f
+	}
 	if strings.IndexByte(p, 0) >= 0 {
 		return "", "", t.Raise("ValueError", "embedded null byte")
 	}
@@ -122,12 +127,12 @@ func (t *Thread) Stat(p string) (FileState, *Failure) {
 	if f != nil {
 		return FileMissing, f
 	}
-	if f := t.Step(20); f != nil {
-		return FileMissing, f
-	}
 	o, err := t.files.root(root)
-	if err != nil {
+	if err != nil || len(rel) > mostPath {
 		return FileMissing, nil
+	}
+	if f := t.walk(o, root, rel); f != nil {
+		return FileMissing, f
 	}
 	t.files.seen(path.Join(root, rel), false)
 	info, err := o.Stat(rel)
@@ -144,6 +149,67 @@ func (t *Thread) Stat(p string) (FileState, *Failure) {
 		return FileFolder, nil
 	}
 	return FileOther, nil
+}
+
+// mostPath is how many bytes a path may have that the file system is asked for.
+const mostPath = 4096
+
+// walk charges what it takes to follow a path: each folder on the way is opened, those that the links in it lead through too, and a step up starts
+// anew. Whether it leads out is not decided here.
+func (t *Thread) walk(o *os.Root, root, rel string) *Failure {
+	parts, links := strings.Split(rel, "/"), 0
+	for i := 0; i < len(parts); i++ {
+		cost := 10
+		if parts[i] == ".." {
+			if i == 0 {
+				return nil
+			}
+			cost *= i
+			parts = slices.Delete(parts, i-1, i+1)
+			i -= 2
+		} else {
+			prefix := strings.Join(parts[:i+1], "/")
+			target, known := t.files.link(o, root, prefix)
+			if !known {
+				cost *= i + 2
+			}
+			if target == missing {
+				return t.Step(cost)
+			}
+			if target != "" {
+				if links++; links > 8 || path.IsAbs(target) {
+					return t.Step(cost)
+				}
+				parts = slices.Concat(parts[:i], strings.Split(target, "/"), parts[i+1:])
+				i--
+			}
+		}
+		if f := t.Step(cost); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// missing stands for the target of what is not there. No link has it.
+const missing = "\x00"
+
+// link is the target of a link, "" for what is none, or missing.
+func (r *fileReader) link(o *os.Root, root, rel string) (target string, known bool) {
+	key := root + "\x00" + rel
+	if target, known = r.links[key]; known {
+		return target, true
+	}
+	r.seen(path.Join(root, rel), false)
+	target, err := o.Readlink(rel)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		target = missing
+	case err != nil:
+		target = ""
+	}
+	r.links[key] = target
+	return target, false
 }
 
 // escapes reports whether os.Root refused a path because a link leads out of it.
@@ -176,6 +242,12 @@ func (t *Thread) readFile(p string, limit int64, name string) ([]byte, *Failure)
 	o, err := t.files.root(root)
 	if err != nil {
 		return nil, t.osError("FileNotFoundError", 2, "No such file or directory", p)
+	}
+	if len(rel) > mostPath {
+		return nil, t.osError("OSError", 36, "File name too long", cutText(p, 200))
+	}
+	if f := t.walk(o, root, rel); f != nil {
+		return nil, f
 	}
 	t.files.seen(path.Join(root, rel), true)
 	file, err := o.OpenFile(rel, os.O_RDONLY|syscall.O_NONBLOCK, 0)
@@ -468,40 +540,57 @@ func (v *fileValue) Attr(_ *Thread, name string) (Value, *Failure) {
 
 // ResolvePath makes a path absolute and resolves symbolic links as far as they lie beneath a root (MOD-path-3). What lies outside is
 // not touched.
-func (t *Thread) ResolvePath(p string) string {
+func (t *Thread) ResolvePath(p string) (string, *Failure) {
+	if f := t.Step(20 + len(p)/16); f != nil {
+		return "", f
+	}
 	abs := t.AbsPath(p)
 	if strings.IndexByte(p, 0) >= 0 {
-		return abs
+		return abs, nil
 	}
 	root, rel, f := t.locatePath(abs)
-	if f != nil || rel == "." {
-		return abs
+	if f != nil && f.Kind != KindIO {
+		return "", f
+	}
+	if f != nil || rel == "." || len(rel) > mostPath {
+		return abs, nil
 	}
 	o, err := t.files.root(root)
 	if err != nil {
-		return abs
+		return abs, nil
 	}
-	done, rest, links := "", strings.Split(rel, "/"), 0
+	done, rest, links, gone := "", strings.Split(rel, "/"), 0, false
 	for len(rest) > 0 {
 		part := rest[0]
 		rest = rest[1:]
 		if part == ".." {
-			if done == "" {
-				return abs
+			if gone = false; done == "" {
+				return abs, nil
 			}
 			done = strings.TrimPrefix(path.Dir("/"+done), "/")
 			continue
 		}
 		next := path.Join(done, part)
-		target, err := o.Readlink(next)
-		if err != nil { // no link, or nothing there
+		if gone {
 			done = next
 			continue
 		}
+		target, known := t.files.link(o, root, next)
+		cost := 1 + len(next)/16
+		if !known {
+			cost += 10 * (1 + strings.Count(next, "/"))
+		}
+		if f := t.Step(cost); f != nil {
+			return "", f
+		}
+		if target == "" || target == missing {
+			done, gone = next, target == missing
+			continue
+		}
 		if links++; links > 40 || path.IsAbs(target) {
-			return abs
+			return abs, nil
 		}
 		rest = append(strings.Split(path.Clean(target), "/"), rest...)
 	}
-	return path.Join(root, done)
+	return path.Join(root, done), nil
 }

@@ -89,9 +89,13 @@ func (t *Thread) importTop(name string) (Value, *Failure) {
 			return m, nil
 		}
 	}
+	folders, f := t.searchPath()
+	if f != nil {
+		return nil, f
+	}
 	always := name == "sys" || name == "__future__"
 	if !always {
-		if m, f := t.findSibling(name, name, t.searchPath()); f != nil || m != nil {
+		if m, f := t.findSibling(name, name, folders); f != nil || m != nil {
 			return m, f
 		}
 	}
@@ -101,10 +105,10 @@ func (t *Thread) importTop(name string) (Value, *Failure) {
 			return m, nil
 		}
 	}
-	if m, f := t.namespaceFolder(name, name, t.searchPath()); f != nil || m != nil {
+	if m, f := t.namespaceFolder(name, name, folders); f != nil || m != nil {
 		return m, f
 	}
-	return &Unavailable{Name: name, Reason: ModuleNotModelled, Import: t.Place(), Searched: t.searchPath()}, nil
+	return &Unavailable{Name: name, Reason: ModuleNotModelled, Import: t.Place(), Searched: folders}, nil
 }
 
 // importSub gives a submodule: nil when there is none, an *Unavailable when it is not modelled.
@@ -117,9 +121,13 @@ func (t *Thread) importSub(parent *ModuleValue, name string) (Value, *Failure) {
 		if !parent.isPackage {
 			return nil, nil
 		}
-		m, f := t.findSibling(full, name, t.packagePath(parent))
+		folders, f := t.packagePath(parent)
+		if f != nil {
+			return nil, f
+		}
+		m, f := t.findSibling(full, name, folders)
 		if f == nil && m == nil {
-			m, f = t.namespaceFolder(full, name, t.packagePath(parent))
+			m, f = t.namespaceFolder(full, name, folders)
 		}
 		if f != nil || m == nil {
 			return nil, f
@@ -165,12 +173,15 @@ func (t *Thread) loadedSubmodule(m *ModuleValue, name string) (Value, *Failure) 
 }
 
 // searchPath is sys.path as it is used: entries that are no text or lie beneath no root are passed over (LOADSRC-22).
-func (t *Thread) searchPath() []string { return t.usablePaths(t.SysPath().items) }
+func (t *Thread) searchPath() ([]string, *Failure) { return t.usablePaths(t.SysPath().items) }
 
-func (t *Thread) usablePaths(items []Value) []string {
+func (t *Thread) usablePaths(items []Value) ([]string, *Failure) {
 	var out []string
 	for _, it := range items {
 		s, ok := AsStr(it)
+		if f := t.Step(1 + len(s)/16); f != nil {
+			return nil, f
+		}
 		if !ok || strings.IndexByte(s, 0) >= 0 || s == "" && t.files.folder == "" {
 			continue
 		}
@@ -182,14 +193,14 @@ func (t *Thread) usablePaths(items []Value) []string {
 			}
 		}
 	}
-	return out
+	return out, t.Alloc(int64(16 * len(out)))
 }
 
-func (t *Thread) packagePath(m *ModuleValue) []string {
+func (t *Thread) packagePath(m *ModuleValue) ([]string, *Failure) {
 	if l, ok := m.names.Get("__path__").(*List); ok {
 		return t.usablePaths(l.items)
 	}
-	return m.path
+	return m.path, nil
 }
 
 // findSibling looks for a package or a file of a name in folders, and executes it (LOADSRC-20, LOADSRC-23).

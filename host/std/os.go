@@ -121,7 +121,7 @@ func osPathModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.set("sep", host.Str("/"))
 	one := func(name string, fn func(t *host.Thread, s string) (host.Value, *host.Failure)) {
 		b.fn(name, "path", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			s, f := t.PathText(a[0])
+			s, f := pathArg(t, a[0])
 			if f != nil {
 				return nil, f
 			}
@@ -133,11 +133,12 @@ func osPathModule(_ *host.Thread, name string) *host.ModuleValue {
 	}
 	one("abspath", func(t *host.Thread, s string) (host.Value, *host.Failure) { return host.Str(t.AbsPath(s)), nil })
 	b.fn("realpath", "filename, *, strict=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		s, f := t.PathText(a[0])
+		s, f := pathArg(t, a[0])
 		if f != nil {
 			return nil, f
 		}
-		return host.Str(t.ResolvePath(s)), nil
+		s, f = t.ResolvePath(s)
+		return host.Str(s), f
 	})
 	one("basename", text(func(s string) string { return s[strings.LastIndexByte(s, '/')+1:] }))
 	one("dirname", text(func(s string) string { d, _ := splitPath(s); return d }))
@@ -195,7 +196,7 @@ func osPathModule(_ *host.Thread, name string) *host.ModuleValue {
 		return host.Str(s), nil
 	})
 	b.fn("relpath", "path, start=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		s, f := t.PathText(a[0])
+		s, f := pathArg(t, a[0])
 		if f != nil {
 			return nil, f
 		}
@@ -204,7 +205,7 @@ func osPathModule(_ *host.Thread, name string) *host.ModuleValue {
 		}
 		start := "."
 		if v := present(a[1]); v != nil {
-			if start, f = t.PathText(v); f != nil {
+			if start, f = pathArg(t, v); f != nil {
 				return nil, f
 			}
 		}
@@ -222,7 +223,7 @@ func osPathModule(_ *host.Thread, name string) *host.ModuleValue {
 				return nil, f
 			}
 			var s string
-			s, f = t.PathText(it)
+			s, f = pathArg(t, it)
 			n := 0
 			for n < len(prefix) && n < len(s) && prefix[n] == s[n] {
 				n++
@@ -233,6 +234,15 @@ func osPathModule(_ *host.Thread, name string) *host.ModuleValue {
 	})
 	one("expandvars", func(t *host.Thread, s string) (host.Value, *host.Failure) { return expandVars(t, s) })
 	return b.m
+}
+
+// pathArg is the text of a path, charged for being looked through and split.
+func pathArg(t *host.Thread, v host.Value) (string, *host.Failure) {
+	s, f := t.PathText(v)
+	if f != nil {
+		return "", f
+	}
+	return s, t.Step(len(s) / 8)
 }
 
 func splitPath(s string) (dir, name string) {
@@ -284,7 +294,7 @@ func commonPath(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 	var common []string
 	abs := false
 	for i, it := range items {
-		s, f := t.PathText(it)
+		s, f := pathArg(t, it)
 		if f != nil {
 			return nil, f
 		}
@@ -319,6 +329,18 @@ func expandVars(t *host.Thread, s string) (host.Value, *host.Failure) {
 	for _, v := range t.Options().Env {
 		env[v.Name] = v.Value
 	}
+	brace := -1 // the next one that closes, looked for once
+	closing := func(from int) int {
+		if brace < from {
+			if brace = strings.IndexByte(s[from:], '}') + from; brace < from {
+				brace = len(s)
+			}
+		}
+		if brace == len(s) {
+			return -1
+		}
+		return brace - from
+	}
 	var b strings.Builder
 	for i := 0; i < len(s); {
 		if s[i] != '$' {
@@ -328,7 +350,7 @@ func expandVars(t *host.Thread, s string) (host.Value, *host.Failure) {
 		}
 		name, end := "", i+1
 		if end < len(s) && s[end] == '{' {
-			if k := strings.IndexByte(s[end:], '}'); k > 0 {
+			if k := closing(end); k > 0 {
 				name, end = s[end+1:end+k], end+k+1
 			}
 		} else {
@@ -343,9 +365,9 @@ func expandVars(t *host.Thread, s string) (host.Value, *host.Failure) {
 			b.WriteString(s[i:end])
 		}
 		i = end
-		if f := t.CheckText(int64(b.Len())); f != nil {
-			return nil, f
+		if int64(b.Len()) > t.Limits().Text { // before it grows further
+			break
 		}
 	}
-	return host.Str(b.String()), nil
+	return host.Str(b.String()), t.CheckText(int64(b.Len()))
 }

@@ -52,6 +52,9 @@ func normal(s string) string {
 	if s == "" {
 		return "."
 	}
+	if s[0] != '/' && s[0] != '.' && !strings.HasSuffix(s, "/") && !strings.Contains(s, "//") && !strings.Contains(s, "/./") && !strings.HasSuffix(s, "/.") {
+		return s
+	}
 	root := ""
 	if strings.HasPrefix(s, "//") && !strings.HasPrefix(s, "///") {
 		root = "//"
@@ -74,7 +77,7 @@ func normal(s string) string {
 func joinPaths(t *host.Thread, first string, segs []host.Value) (host.Value, *host.Failure) {
 	s := first
 	for _, v := range segs {
-		p, f := t.PathText(v)
+		p, f := pathArg(t, v)
 		if f != nil {
 			return nil, f
 		}
@@ -113,11 +116,11 @@ func (p *posixPath) tail() []string {
 }
 
 func (p *posixPath) name() string {
-	t := p.tail()
-	if len(t) == 0 {
+	s := strings.TrimPrefix(p.s, p.root())
+	if s == "." {
 		return ""
 	}
-	return t[len(t)-1]
+	return s[strings.LastIndexByte(s, '/')+1:]
 }
 
 func splitSuffix(name string) (stem, suffix string) {
@@ -129,11 +132,27 @@ func splitSuffix(name string) (stem, suffix string) {
 }
 
 func (p *posixPath) parent() *posixPath {
-	t := p.tail()
-	if len(t) == 0 {
+	root := p.root()
+	s := strings.TrimPrefix(p.s, root)
+	if s == "" || s == "." {
 		return p
 	}
-	return &posixPath{normal(p.root() + strings.Join(t[:len(t)-1], "/"))}
+	if i := strings.LastIndexByte(s, '/'); i >= 0 {
+		return &posixPath{p.s[:len(root)+i]}
+	}
+	if root == "" {
+		root = "."
+	}
+	return &posixPath{root}
+}
+
+// depth is how many components there are behind the root.
+func (p *posixPath) depth() int {
+	s := strings.TrimPrefix(p.s, p.root())
+	if s == "" || s == "." {
+		return 0
+	}
+	return strings.Count(s, "/") + 1
 }
 
 // ReprValue implements [host.Reprer].
@@ -164,6 +183,9 @@ func (p *posixPath) Compare(t *host.Thread, op ast.Op, o host.Value) (host.Value
 	q, ok := o.(*posixPath)
 	if !ok {
 		return host.NotImplemented, nil
+	}
+	if f := t.CheckItems(int64(p.depth() + q.depth())); f != nil {
+		return nil, f
 	}
 	return t.Compare(op, p.parts(), q.parts())
 }
@@ -199,6 +221,9 @@ func (p *posixPath) parts() *host.Tuple {
 
 // Attr implements [host.Attributer].
 func (p *posixPath) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
+	if f := t.Step(len(p.s) / 8); f != nil { // every one looks through the path
+		return nil, f
+	}
 	switch name {
 	case "name":
 		return host.Str(p.name()), nil
@@ -210,6 +235,9 @@ func (p *posixPath) Attr(t *host.Thread, name string) (host.Value, *host.Failure
 		return host.Str(s), nil
 	case "suffixes":
 		n := strings.TrimLeft(p.name(), ".")
+		if f := t.CheckItems(int64(strings.Count(n, "."))); f != nil {
+			return nil, f
+		}
 		var items []host.Value
 		if !strings.HasSuffix(n, ".") {
 			for _, s := range strings.Split(n, ".")[1:] {
@@ -222,6 +250,9 @@ func (p *posixPath) Attr(t *host.Thread, name string) (host.Value, *host.Failure
 	case "parents":
 		return &pathParents{p}, nil
 	case "parts":
+		if f := t.CheckItems(int64(p.depth() + 1)); f != nil {
+			return nil, f
+		}
 		return p.parts(), nil
 	case "root", "anchor":
 		return host.Str(p.root()), nil
@@ -263,14 +294,17 @@ func (p *posixPath) method(name string) host.Value {
 		return fn("text", p.with(name))
 	case "match", "full_match":
 		return fn("pattern, *, case_sensitive=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			pat, f := t.PathText(a[0])
+			pat, f := pathArg(t, a[0])
 			if f != nil {
 				return nil, f
 			}
 			if pat == "" && name == "match" {
 				return nil, t.Raise("ValueError", "empty pattern")
 			}
-			return host.Bool(matchPath(p, &posixPath{normal(pat)}, name == "full_match")), t.Step(len(pat) * (1 + len(p.s)/16))
+			if f := t.Step(len(pat) * (1 + len(p.s)/16)); f != nil {
+				return nil, f
+			}
+			return host.Bool(matchPath(p, &posixPath{normal(pat)}, name == "full_match")), nil
 		})
 	}
 	return p.reading(name)
@@ -278,7 +312,7 @@ func (p *posixPath) method(name string) host.Value {
 
 func (p *posixPath) relative(ask bool) host.BuiltinFunc {
 	return func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		o, f := t.PathText(a[0])
+		o, f := pathArg(t, a[0])
 		if f != nil {
 			return nil, f
 		}
@@ -298,6 +332,9 @@ func (p *posixPath) relative(ask bool) host.BuiltinFunc {
 		}
 		if !beneath && (!up || p.root() != q.root()) {
 			return nil, t.Raise("ValueError", "%s is not in the subpath of %s", host.ReprText(p.s), host.ReprText(q.s))
+		}
+		if f := t.CheckText(int64(3*(len(y)-n) + len(p.s))); f != nil {
+			return nil, f
 		}
 		return &posixPath{normal(strings.Repeat("../", len(y)-n) + strings.Join(x[n:], "/"))}, nil
 	}
@@ -429,7 +466,8 @@ func (p *posixPath) reading(name string) host.Value {
 			if strings.IndexByte(p.s, 0) >= 0 {
 				return nil, t.Raise("ValueError", "embedded null byte")
 			}
-			return &posixPath{t.ResolvePath(p.s)}, nil
+			s, f := t.ResolvePath(p.s)
+			return &posixPath{s}, f
 		})
 	case "absolute":
 		return fn("", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {
@@ -453,7 +491,12 @@ func (p *posixPath) reading(name string) host.Value {
 					return nil, t.RaiseArgs(host.ExceptionClass("FileNotFoundError"), host.Int(2), host.Str("No such file or directory"), host.Str(q))
 				}
 			}
-			return host.Bool(t.ResolvePath(p.s) == t.ResolvePath(o)), nil
+			own, f := t.ResolvePath(p.s)
+			if f != nil {
+				return nil, f
+			}
+			other, f := t.ResolvePath(o)
+			return host.Bool(own == other), f
 		})
 	}
 	return nil
@@ -465,32 +508,41 @@ type pathParents struct{ p *posixPath }
 // TypeName implements [host.Value].
 func (*pathParents) TypeName() string { return "_PathParents" }
 
-func (v *pathParents) items() []host.Value {
-	var out []host.Value
-	for q := v.p; len(q.tail()) > 0; {
+// items are the parents, which share the text of the path.
+func (v *pathParents) items(t *host.Thread) (*host.Tuple, *host.Failure) {
+	n := v.p.depth()
+	if f := t.CheckItems(int64(n)); f != nil {
+		return nil, f
+	}
+	out := make([]host.Value, 0, n)
+	for q := v.p; len(out) < n; {
 		q = q.parent()
 		out = append(out, q)
 	}
-	return out
+	return host.NewTuple(out...), nil
 }
 
 // LenValue implements [host.Sized].
-func (v *pathParents) LenValue(*host.Thread) (int, *host.Failure) { return len(v.p.tail()), nil }
+func (v *pathParents) LenValue(t *host.Thread) (int, *host.Failure) {
+	return v.p.depth(), t.Step(len(v.p.s) / 16)
+}
 
 // Index implements [host.Indexer].
 func (v *pathParents) Index(t *host.Thread, index host.Value) (host.Value, *host.Failure) {
-	if f := t.Step(len(v.p.tail())); f != nil {
+	items, f := v.items(t)
+	if f != nil {
 		return nil, f
 	}
-	return t.GetItem(host.NewTuple(v.items()...), index)
+	return t.GetItem(items, index)
 }
 
 // IterValue implements [host.Iterable].
 func (v *pathParents) IterValue(t *host.Thread) (host.Iterator, *host.Failure) {
-	if f := t.Step(len(v.p.tail())); f != nil {
+	items, f := v.items(t)
+	if f != nil {
 		return nil, f
 	}
-	return t.Iter(host.NewTuple(v.items()...))
+	return t.Iter(items)
 }
 
 func pathlibModule(_ *host.Thread, name string) *host.ModuleValue {
