@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 	"math/bits"
@@ -429,7 +430,14 @@ func compareNumbers(x, y number) (int, bool) {
 	case math.IsInf(y.f, -1):
 		return 1, true
 	}
-	return new(big.Float).SetInt(x.big()).Cmp(big.NewFloat(y.f)), true
+	if x.kind == 'i' && x.i >= -1<<53 && x.i <= 1<<53 { // exact as a float
+		return cmp.Compare(float64(x.i), y.f), true
+	}
+	n := x.big()
+	if n.BitLen() > 1024 { // beyond every finite float
+		return n.Sign(), true
+	}
+	return new(big.Float).SetInt(n).Cmp(big.NewFloat(y.f)), true
 }
 
 func (t *Thread) unary(op ast.Op, v Value) (Value, *Failure) {

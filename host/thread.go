@@ -105,7 +105,7 @@ func (t *Thread) Renew() { t.steps = 0 }
 
 // Alloc charges n bytes of allocation, and what the collector needs beside them.
 func (t *Thread) Alloc(n int64) *Failure {
-	t.allocated += n + n/4
+	t.allocated += n + n/2
 	if t.allocated > t.limits.Alloc {
 		return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
 	}

@@ -13,6 +13,7 @@ type enumInfo struct {
 	shown   []host.Value     // members, as they are iterated
 	names   []string         // aliases included
 	byName  map[string]*host.Instance
+	all     *host.Dict   // __members__, made when it is first asked for
 	byValue *host.Dict   // the members of hashable values
 	values  []host.Value // what the members were given, for auto()
 	kind    byte         // 'p' plain, 'i' int, 's' str, 'm' another mixed-in builtin
@@ -481,16 +482,19 @@ func (enumMeta) ClassAttr(t *host.Thread, c *host.Class, name string) (host.Valu
 		return nil, nil
 	}
 	if name == "__members__" {
-		if f := t.Step(len(info.names)); f != nil {
-			return nil, f
-		}
-		d := t.NewDict()
-		for _, n := range info.names {
-			if f := d.SetStr(t, n, info.byName[n]); f != nil {
+		if info.all == nil {
+			if f := t.Step(len(info.names)); f != nil {
 				return nil, f
 			}
+			d := t.NewDict()
+			for _, n := range info.names {
+				if f := d.SetStr(t, n, info.byName[n]); f != nil {
+					return nil, f
+				}
+			}
+			info.all = d
 		}
-		return &mappingProxy{d}, nil
+		return &mappingProxy{info.all}, nil
 	}
 	return nil, nil
 }
