@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -46,7 +47,11 @@ func TestAttacks(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			c := measure(t, binary, "check", "--format", "short", filepath.Join(dir, "m.py"))
+			args := a.args
+			if args == nil {
+				args = []string{"check", "--format", "short"}
+			}
+			c := measure(t, binary, append(slices.Clone(args), filepath.Join(dir, "m.py")+a.stage)...)
 			t.Logf("%6.2f s, %4d MiB, status %d", c.took.Seconds(), c.peak>>20, c.status)
 			if c.status < holds || c.status > misused {
 				t.Errorf("status %d: %.2000s", c.status, c.output)
@@ -56,6 +61,9 @@ func TestAttacks(t *testing.T) {
 			}
 			if c.took > mostTime {
 				t.Errorf("%v", c.took)
+			}
+			if !bytes.Contains(c.output, []byte(a.want)) {
+				t.Errorf("no word of %q: %.600s", a.want, c.output)
 			}
 			if len(c.output) > 4<<20 {
 				t.Errorf("%d bytes of output", len(c.output))

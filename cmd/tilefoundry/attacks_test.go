@@ -13,6 +13,9 @@ type attack struct {
 	name  string
 	long  bool // takes seconds: tried when TILEFOUNDRY_ATTACKS is set
 	files func() map[string]string
+	want  string   // what the output holds, so that the attack is seen to do what it says
+	args  []string // of the command line, before the source; those of check where there are none
+	stage string   // what of the source is named
 }
 
 const mebibyte = 1 << 20
@@ -42,13 +45,37 @@ func attacks() []attack {
 	one := func(long bool) func(name, source string) {
 		return func(name, source string) {
 			zipped := compress(source) // held together, the sources would make the process that measures a large one
-			all = append(all, attack{name, long, func() map[string]string { return map[string]string{"m.py": expand(zipped)} }})
+			all = append(all, attack{name: name, long: long, files: func() map[string]string { return map[string]string{"m.py": expand(zipped)} }})
+		}
+	}
+	of := func(kind string) func(p attackSource) {
+		return func(p attackSource) {
+			add := one(true)
+			add(kind+p.name, p.source)
+			all[len(all)-1].want = p.want
 		}
 	}
 	syntaxAttacks(one(false))
 	hostAttacks(one(false), one(true))
 	dslAttacks(one(false), one(true))
+	for _, p := range hostPrograms() {
+		of("program: ")(p)
+	}
+	for _, l := range loops {
+		of("loop: ")(attackSource{l.name, limited, looped(l.setup, l.body)})
+	}
+	for _, l := range loopsOfModules {
+		of("loop: ")(attackSource{l.name, limited, looped(l.setup, l.body)})
+	}
 	return append(all, treeAttacks()...)
+}
+
+// looped runs a statement for ever.
+func looped(setup, body string) string {
+	if strings.Contains(body, "math.") && !strings.Contains(setup, "import") {
+		setup = "import math\n" + setup
+	}
+	return setup + "\nwhile True:\n    " + body + "\n"
 }
 
 func compress(s string) []byte {
