@@ -236,10 +236,14 @@ func (t *Thread) runActivation(a *activation) (Value, *Failure) {
 	}
 	body := t.bodyOf(c)
 	w := weight(body.height)
-	if t.nest += w; t.nest > maxNest {
-		t.nest -= w
-		t.retire(a)
-		return nil, t.recursionError()
+	if t.nest += w; t.nest > t.grown {
+		if t.nest > maxNest {
+			t.nest -= w
+			t.retire(a)
+			return nil, t.recursionError()
+		}
+		t.steps += 6 * int64(t.nest-t.grown)
+		t.grown = t.nest
 	}
 	fr.parent, t.top = t.top, fr
 	t.frames++

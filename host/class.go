@@ -32,6 +32,7 @@ type Class struct {
 	scope      *scope
 
 	epoch                  *uint32 // of the evaluation that made the class: counts changes of classes
+	steps                  *int64  // and what it has executed
 	setterEpoch, initEpoch uint32  // the epoch, plus one, in which the next was found out
 	plainSetter            bool
 	plainInit              *Function
@@ -165,16 +166,26 @@ func (c *Class) Lookup(name string) (Value, *Class) {
 }
 
 func (c *Class) lookup(name string) (Value, *Class) {
-	for _, k := range c.mro {
+	for i, k := range c.mro {
 		if v := k.names.Get(name); v != nil {
+			c.spend(i)
 			return v, k
 		}
 	}
+	c.spend(len(c.mro))
 	return nil, nil
+}
+
+// spend charges for a look through n classes, where they are many.
+func (c *Class) spend(n int) {
+	if n > 16 && c.steps != nil {
+		*c.steps += int64(n / 8)
+	}
 }
 
 // Derives reports whether c is base or derives from it.
 func (c *Class) Derives(base *Class) bool {
+	c.spend(len(c.mro) / 8)
 	for _, k := range c.mro {
 		if k == base {
 			return true

@@ -291,7 +291,7 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	if fail != nil {
 		return fail
 	}
-	c := &Class{name: n.Name, qualname: f.code.childQualname(n.Name), module: f.mod.Name, bases: bases, file: f.file, span: n.Span(), nameSpan: n.NameSpan, epoch: &t.epoch, abc: abstract}
+	c := &Class{name: n.Name, qualname: f.code.childQualname(n.Name), module: f.mod.Name, bases: bases, file: f.file, span: n.Span(), nameSpan: n.NameSpan, epoch: &t.epoch, steps: &t.steps, abc: abstract}
 	c.names.born = t.clock
 	if fail := t.checkBases(c, n); fail != nil {
 		return fail
@@ -485,13 +485,17 @@ func (t *Thread) checkBases(c *Class, n *ast.ClassDef) *Failure {
 	return nil
 }
 
-// stepLinearize charges for the order of a class's bases: in the worst case each class that comes next is looked for in every list.
+// stepLinearize charges for the order of a class's bases: that of a single one is copied, of several every class is counted, and in the worst case
+// each class that comes next is looked for in every list.
 func (t *Thread) stepLinearize(bases []*Class) *Failure {
+	if len(bases) == 1 {
+		return t.Step(len(bases[0].mro) / 8)
+	}
 	total := len(bases)
 	for _, b := range bases {
 		total += len(b.mro)
 	}
-	return t.Step(total/8 + total*len(bases)/64)
+	return t.Step(total + total*len(bases)/64)
 }
 
 func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []Value) *Failure {

@@ -48,6 +48,7 @@ type coroutine struct {
 	stop    func()
 	yield   func(Value) bool
 	stopped bool
+	grown   int // levels that its stack has had room for
 }
 
 func (t *Thread) newCoroutine() *coroutine {
@@ -107,8 +108,11 @@ func (g *Generator) Next(t *Thread) (Value, bool, *Failure) {
 	t.push(g.frame)
 	g.running = true
 	t.frames++
+	co, grown := g.co, t.grown
+	t.grown = nest + co.grown
 	t.nest += g.nest
-	v, more := g.co.next()
+	v, more := co.next()
+	co.grown, t.grown = t.grown-nest, grown
 	more = more && !g.ended
 	g.running = false
 	t.frames = frames

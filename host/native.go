@@ -21,7 +21,7 @@ func (t *Thread) SortedDown(items []Value, key Value) ([]Value, *Failure) {
 
 // NewOpenClass makes a class whose attributes evaluated code may change, as a class statement does (namedtuple).
 func (t *Thread) NewOpenClass(module, name string, bases []*Class) (*Class, *Failure) {
-	c := &Class{name: name, qualname: name, module: module, bases: bases, epoch: &t.epoch}
+	c := &Class{name: name, qualname: name, module: module, bases: bases, epoch: &t.epoch, steps: &t.steps}
 	c.names.born = t.clock
 	for _, b := range bases {
 		if b.layout != layoutObject {

@@ -41,9 +41,14 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 		if f := t.CheckText(int64(len(x))); f != nil {
 			return "", f
 		}
-		return ReprText(string(x)), nil
+		s := ReprText(string(x))
+		return s, t.CheckText(int64(len(s) - len(x)))
 	case Bytes:
-		return reprBytes(string(x)), nil
+		if f := t.CheckText(int64(len(x))); f != nil {
+			return "", f
+		}
+		s := reprBytes(string(x))
+		return s, t.CheckText(int64(len(s)))
 	case *Unavailable:
 		return "", t.UseUnavailable(x)
 	case *Instance:
@@ -59,7 +64,14 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 			return "", f
 		}
 		defer t.shallower()
-		return x.ReprValue(t)
+		s, f := x.ReprValue(t)
+		if f != nil {
+			return "", f
+		}
+		if f := t.Step(8); f != nil {
+			return "", f
+		}
+		return s, t.CheckText(int64(len(s)))
 	}
 	return reprOpaque(v), nil
 }

@@ -25,7 +25,7 @@ type Result struct {
 // Run executes a parsed source as one module. The tree must be free of syntax and symbol-table errors.
 func Run(file *diag.File, tree *ast.Module, opts Options) *Result {
 	t := &Thread{opts: opts, limits: opts.Limits.withDefaults(), codes: map[ast.Node]*code{}, modules: map[string]*ModuleValue{},
-		files: newFileReader(opts), effects: noEffects(), mainFile: file}
+		files: newFileReader(opts), effects: noEffects(), mainFile: file, grown: maxNest}
 	if opts.Name == "" {
 		t.opts.Name = "__source__"
 	}

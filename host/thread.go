@@ -17,6 +17,7 @@ type Thread struct {
 	frames    int // evaluated frames active
 	nest      int // nested calls, iterator steps and expression nodes, native ones included
 	depth     int // structural depth
+	grown     int // levels up to which the stack has grown already: a generator begins with a small one, and growing it takes time
 	top       *frame
 
 	codes     map[ast.Node]*code
@@ -130,6 +131,18 @@ func (t *Thread) CheckItems(n int64) *Failure {
 		return f
 	}
 	return t.Alloc(16 * n)
+}
+
+// MakeRecord is called before a small container or object of n items is made by native code, which may make very many: it charges for what is
+// beside the items as well.
+func (t *Thread) MakeRecord(n int) *Failure {
+	if f := t.CheckItems(int64(2 * n)); f != nil {
+		return f
+	}
+	if f := t.Step(8); f != nil {
+		return f
+	}
+	return t.Alloc(96)
 }
 
 // CheckBits is called before an int of n bits is made.

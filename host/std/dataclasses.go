@@ -756,6 +756,9 @@ func asBuiltin(t *host.Thread, v host.Value, dict bool, factory host.Value) (hos
 	switch x := host.Unwrap(v).(type) {
 	case *host.List, *host.Tuple:
 		items, _ := host.AsItems(x)
+		if f := t.MakeRecord(len(items)); f != nil {
+			return nil, f
+		}
 		out := make([]host.Value, len(items))
 		for i, it := range items {
 			y, f := asBuiltin(t, it, dict, factory)
@@ -775,6 +778,9 @@ func asBuiltin(t *host.Thread, v host.Value, dict bool, factory host.Value) (hos
 		}
 		return t.NewList(out), nil
 	case *host.Dict:
+		if f := t.MakeRecord(x.Len()); f != nil {
+			return nil, f
+		}
 		d := t.NewDict()
 		for _, e := range x.Entries() {
 			k, f := asBuiltin(t, e.Key, dict, factory)
@@ -798,6 +804,9 @@ func asRecord(t *host.Thread, in *host.Instance, info *dcInfo, dict bool, factor
 	if f := info.stepFields(t); f != nil {
 		return nil, f
 	}
+	if f := t.MakeRecord(len(info.fields)); f != nil {
+		return nil, f
+	}
 	d := t.NewDict()
 	var items []host.Value
 	for _, fd := range info.fields {
@@ -811,15 +820,16 @@ func asRecord(t *host.Thread, in *host.Instance, info *dcInfo, dict bool, factor
 		if x, f = asBuiltin(t, x, dict, factory); f != nil {
 			return nil, f
 		}
-		if dict && factory != nil {
-			x = host.NewTuple(host.Str(fd.name), x)
-		}
-		items = append(items, x)
 		if dict && factory == nil {
 			if f := d.SetStr(t, fd.name, x); f != nil {
 				return nil, f
 			}
+			continue
 		}
+		if dict {
+			x = host.NewTuple(host.Str(fd.name), x)
+		}
+		items = append(items, x)
 	}
 	if factory != nil {
 		return t.Call(factory, []host.Value{t.NewList(items)}, nil)
