@@ -1,6 +1,7 @@
 package host
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/python/ast"
@@ -44,9 +45,6 @@ func (g *GenericAlias) Index(*Thread, Value) (Value, *Failure) { return g, nil }
 // Binary implements [BinaryOperand].
 func (g *GenericAlias) Binary(t *Thread, op ast.Op, other Value, reflected bool) (Value, *Failure) {
 	if op == ast.BitOr {
-		if f := t.stepUnion(g, other); f != nil {
-			return nil, f
-		}
 		join := t.Union
 		if g.Form != "" {
 			join = t.TypingUnion
@@ -145,17 +143,6 @@ func (u *Union) TypeName() string {
 // ready.
 var UnionForm Value = None
 
-// stepUnion charges for a | b, in which each type is looked for among the others.
-func (t *Thread) stepUnion(a, b Value) *Failure {
-	n := 0
-	for _, v := range []Value{a, b} {
-		if u, ok := v.(*Union); ok {
-			n += len(u.Args)
-		}
-	}
-	return t.Step(n * n / 32)
-}
-
 // Union returns the union of types, flattened and without repetitions; of one type it is that type.
 func (t *Thread) Union(types ...Value) (Value, *Failure) { return t.union(&Union{}, types) }
 
@@ -165,12 +152,19 @@ func (t *Thread) TypingUnion(types ...Value) (Value, *Failure) {
 }
 
 func (t *Thread) union(u *Union, types []Value) (Value, *Failure) {
-	for _, v := range types {
+	for i, v := range types {
 		o, ok := v.(*Union)
 		if !ok {
 			o = &Union{Args: []Value{v}}
 		}
 		u.Typing = u.Typing || o.Typing
+		if i == 0 && ok { // nothing is twice among those of a union
+			if f := t.CheckItems(int64(len(o.Args))); f != nil {
+				return nil, f
+			}
+			u.Args = slices.Clone(o.Args)
+			continue
+		}
 		for _, x := range o.Args {
 			if f := t.addToUnion(u, x); f != nil {
 				return nil, f
@@ -180,7 +174,7 @@ func (t *Thread) union(u *Union, types []Value) (Value, *Failure) {
 	if len(u.Args) == 1 {
 		return u.Args[0], nil
 	}
-	return u, t.Alloc(int64(16 * len(u.Args)))
+	return u, t.Alloc(int64(16*len(u.Args)) + containerCost)
 }
 
 func (t *Thread) addToUnion(u *Union, v Value) *Failure {

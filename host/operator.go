@@ -146,7 +146,7 @@ func (t *Thread) builtinBinary(op ast.Op, a, b Value) (Value, *Failure) {
 				return v, f
 			}
 			if v, f := t.unionOf(a, b); f != nil || v != nil {
-				return v, t.stepUnion(a, b)
+				return v, f
 			}
 		}
 		return t.setOp(op, a, b)

@@ -12,7 +12,9 @@ type Omitted struct{ Errors, Warnings int }
 func (o Omitted) All() int { return o.Errors + o.Warnings }
 
 // Plus adds the counts of another source.
-func (o Omitted) Plus(p Omitted) Omitted { return Omitted{o.Errors + p.Errors, o.Warnings + p.Warnings} }
+func (o Omitted) Plus(p Omitted) Omitted {
+	return Omitted{o.Errors + p.Errors, o.Warnings + p.Warnings}
+}
 
 // shown cuts diagnostics to as many as are shown, in their order. Warnings have the places that errors leave: a source with an error shows one.
 func shown(ds []diag.Diagnostic, limits host.Limits) ([]diag.Diagnostic, Omitted) {
