@@ -325,11 +325,11 @@ func (n *plainTarget) store(t *Thread, f *frame, v Value) *Failure {
 	return fail
 }
 
-func (t *Thread) quickInplace(op ast.Op, a, b Value) (Value, *Failure) {
-	if v := quickBinary(op, a, b); v != nil {
-		return v, nil
+func (t *Thread) quickInplace(op ast.Op, a Value, b scalar) (Value, *Failure) {
+	if s, ok := quickScalars(op, scalarOf(a), b); ok {
+		return s.value(), nil
 	}
-	return t.inplace(op, a, b)
+	return t.inplace(op, a, b.value())
 }
 
 // augNameStmt is `name += value`.
@@ -346,7 +346,7 @@ func (n *augNameStmt) exec(t *Thread, f *frame) (control, *Failure) {
 	if fail != nil {
 		return ctlNext, fail
 	}
-	rhs, fail := n.value.eval(t, f)
+	rhs, fail := operand(t, f, n.value)
 	if fail != nil {
 		return ctlNext, fail
 	}
@@ -377,7 +377,7 @@ func (n *augAttrStmt) exec(t *Thread, f *frame) (control, *Failure) {
 		t.locate(fail, f, n.at)
 		return ctlNext, fail
 	}
-	rhs, fail := n.value.eval(t, f)
+	rhs, fail := operand(t, f, n.value)
 	if fail != nil {
 		return ctlNext, fail
 	}
@@ -411,7 +411,7 @@ func (n *augItemStmt) exec(t *Thread, f *frame) (control, *Failure) {
 		t.locate(fail, f, n.at)
 		return ctlNext, fail
 	}
-	rhs, fail := n.value.eval(t, f)
+	rhs, fail := operand(t, f, n.value)
 	if fail != nil {
 		return ctlNext, fail
 	}
