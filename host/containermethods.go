@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"math/big"
-	"slices"
 
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -263,31 +262,24 @@ func (t *Thread) sortItems(in []Value, key, reverse Value) ([]Value, *Failure) {
 			return nil, f
 		}
 	}
-	es := make([]sortEntry, len(in))
-	keyed := key != nil && !IsNone(key)
-	for i, v := range in {
-		if f := t.Step(1); f != nil {
-			return nil, f
-		}
-		es[i] = sortEntry{v, v}
-		if keyed {
-			k, f := t.Call(key, []Value{v}, nil)
+	if f := t.Step(len(in)); f != nil {
+		return nil, f
+	}
+	keys := in
+	if key != nil && !IsNone(key) {
+		keys = make([]Value, len(in))
+		for i, v := range in {
+			k, f := t.call1(key, v)
 			if f != nil {
 				return nil, f
 			}
-			es[i].k = k
+			keys[i] = k
 		}
 	}
-	if rev {
-		slices.Reverse(es)
-	}
-	fail := t.mergeSort(es)
-	out := make([]Value, len(es))
-	for i, e := range es {
-		out[i] = e.v
-	}
-	if rev {
-		slices.Reverse(out)
+	places, fail := t.sortPlaces(keys, rev)
+	out := make([]Value, len(in))
+	for i, at := range places {
+		out[i] = in[at]
 	}
 	return out, fail
 }

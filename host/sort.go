@@ -2,30 +2,127 @@ package host
 
 import "slices"
 
-// sortEntry is an item to be sorted and what it is sorted by.
-type sortEntry struct{ k, v Value }
+// keyed is the key of an item and the item's place before sorting. Keys that are all ints, floats or texts are sorted as what they are, without
+// their values.
+type keyed[K any] struct {
+	k  K
+	at int32
+}
 
-// mergeSort sorts stably in place. It stays within its memory whatever the comparison answers. Runs in order, up or down, are found first,
-// so that what is sorted already costs one pass.
-func (t *Thread) mergeSort(es []sortEntry) *Failure {
-	less := t.lessOf(es)
-	if len(es) < asCPython {
-		n, f := t.firstRun(es, less)
-		if f != nil {
-			return f
+// lessFunc compares two keys.
+type lessFunc[K any] func(a, b K) (bool, *Failure)
+
+// sorting is a sort in progress.
+type sorting[K any] struct {
+	t    *Thread
+	less lessFunc[K]
+}
+
+// sortPlaces sorts keys stably and answers the places they had before. When a comparison fails, they come in the order they had then.
+func (t *Thread) sortPlaces(keys []Value, rev bool) ([]int32, *Failure) {
+	switch allAre(keys) {
+	case keysInt:
+		return sortBy(t, keys, rev, func(v Value) int64 { return int64(v.(Int)) }, func(a, b int64) (bool, *Failure) { return a < b, nil })
+	case keysFloat:
+		return sortBy(t, keys, rev, func(v Value) float64 { return float64(v.(Float)) }, func(a, b float64) (bool, *Failure) { return a < b, nil })
+	case keysText:
+		return sortBy(t, keys, rev, func(v Value) string { return string(v.(Str)) }, func(a, b string) (bool, *Failure) {
+			t.steps += int64(min(len(a), len(b))) / 64
+			return a < b, nil
+		})
+	case keysTuple:
+		type first struct {
+			i     int64
+			whole *Tuple
 		}
-		return t.insertInto(es, n, less)
+		key := func(v Value) first { return first{int64(v.(*Tuple).Items[0].(Int)), v.(*Tuple)} }
+		return sortBy(t, keys, rev, key, func(a, b first) (bool, *Failure) {
+			if a.i != b.i {
+				return a.i < b.i, nil
+			}
+			return t.Less(a.whole, b.whole)
+		})
+	}
+	return sortBy(t, keys, rev, func(v Value) Value { return v }, t.Less)
+}
+
+func sortBy[K any](t *Thread, keys []Value, rev bool, key func(Value) K, less lessFunc[K]) ([]int32, *Failure) {
+	es := make([]keyed[K], len(keys))
+	for i, v := range keys {
+		es[i] = keyed[K]{key(v), int32(i)}
+	}
+	if rev { // equal items keep their order
+		slices.Reverse(es)
+	}
+	s := sorting[K]{t, less}
+	es, f := s.sort(es)
+	if rev {
+		slices.Reverse(es)
+	}
+	places := make([]int32, len(es))
+	for i := range es {
+		places[i] = es[i].at
+	}
+	return places, f
+}
+
+type keyKind uint8
+
+const (
+	keysMixed keyKind = iota
+	keysInt
+	keysFloat
+	keysText
+	keysTuple // that begin with an int
+)
+
+// allAre is the kind of all keys.
+func allAre(keys []Value) keyKind {
+	kind := keysMixed
+	for i, v := range keys {
+		k := keysMixed
+		switch x := v.(type) {
+		case Int:
+			k = keysInt
+		case Float:
+			k = keysFloat
+		case Str:
+			k = keysText
+		case *Tuple:
+			if len(x.Items) > 0 {
+				if _, ok := x.Items[0].(Int); ok {
+					k = keysTuple
+				}
+			}
+		}
+		if i > 0 && k != kind || k == keysMixed {
+			return keysMixed
+		}
+		kind = k
+	}
+	return kind
+}
+
+// sort sorts stably and stays within its memory whatever the comparison answers. Runs in order, up or down, are found first, so that what is
+// sorted already costs one pass.
+func (s *sorting[K]) sort(es []keyed[K]) ([]keyed[K], *Failure) {
+	if len(es) < asCPython {
+		n, f := s.firstRun(es)
+		if f != nil {
+			return es, f
+		}
+		return es, s.insertInto(es, n)
 	}
 	const short = 24
 	var ends []int // of the runs, ascending
 	for from := 0; from < len(es); {
-		end, f := t.findRun(es, from, less)
+		end, f := s.findRun(es, from)
 		if f != nil {
-			return f
+			return es, f
 		}
 		if want := min(from+short, len(es)); end < want {
-			if f := t.insertInto(es[from:want], end-from, less); f != nil {
-				return f
+			if f := s.insertInto(es[from:want], end-from); f != nil {
+				return es, f
 			}
 			end = want
 		}
@@ -33,12 +130,12 @@ func (t *Thread) mergeSort(es []sortEntry) *Failure {
 		from = end
 	}
 	if len(ends) < 2 {
-		return nil
+		return es, nil
 	}
-	if f := t.Alloc(32 * int64(len(es))); f != nil {
-		return f
+	if f := s.t.Alloc(32 * int64(len(es))); f != nil {
+		return es, f
 	}
-	from, to := es, make([]sortEntry, len(es))
+	from, to := es, make([]keyed[K], len(es))
 	for len(ends) > 1 {
 		merged := ends[:0]
 		start := 0
@@ -49,8 +146,8 @@ func (t *Thread) mergeSort(es []sortEntry) *Failure {
 				break
 			}
 			mid, end := ends[i], ends[i+1]
-			if f := t.merge(to[start:end], from[start:mid], from[mid:end], less); f != nil {
-				return f
+			if f := s.merge(to[start:end], from[start:mid], from[mid:end]); f != nil {
+				return from, f
 			}
 			merged = append(merged, end)
 			start = end
@@ -58,81 +155,21 @@ func (t *Thread) mergeSort(es []sortEntry) *Failure {
 		ends = merged
 		from, to = to, from
 	}
-	if &from[0] != &es[0] {
-		copy(es, from)
-	}
-	return nil
-}
-
-type lessFunc func(a, b Value) (bool, *Failure)
-
-// lessOf picks the comparison: ints, floats and texts among themselves need not ask what they are each time.
-func (t *Thread) lessOf(es []sortEntry) lessFunc {
-	if len(es) == 0 {
-		return t.Less
-	}
-	if _, ok := es[0].k.(*Tuple); ok {
-		return t.lessOfTuples(es)
-	}
-	ints, floats, texts := true, true, true
-	for i := range es {
-		switch es[i].k.(type) {
-		case Int:
-			floats, texts = false, false
-		case Float:
-			ints, texts = false, false
-		case Str:
-			ints, floats = false, false
-		default:
-			return t.Less
-		}
-	}
-	switch {
-	case ints:
-		return func(a, b Value) (bool, *Failure) { return a.(Int) < b.(Int), nil }
-	case floats:
-		return func(a, b Value) (bool, *Failure) { return a.(Float) < b.(Float), nil }
-	case texts:
-		return func(a, b Value) (bool, *Failure) {
-			x, y := a.(Str), b.(Str)
-			t.steps += int64(min(len(x), len(y))) / 64
-			return x < y, nil
-		}
-	}
-	return t.Less
-}
-
-// lessOfTuples compares by the first items alone where these are ints that differ.
-func (t *Thread) lessOfTuples(es []sortEntry) lessFunc {
-	for i := range es {
-		tu, ok := es[i].k.(*Tuple)
-		if !ok || len(tu.Items) == 0 {
-			return t.Less
-		}
-		if _, ok := tu.Items[0].(Int); !ok {
-			return t.Less
-		}
-	}
-	return func(a, b Value) (bool, *Failure) {
-		if x, y := a.(*Tuple).Items[0].(Int), b.(*Tuple).Items[0].(Int); x != y {
-			return x < y, nil
-		}
-		return t.Less(a, b)
-	}
+	return from, nil
 }
 
 // findRun returns the end of the longest ordered run at from; one that goes strictly down is reversed.
-func (t *Thread) findRun(es []sortEntry, from int, less lessFunc) (int, *Failure) {
+func (s *sorting[K]) findRun(es []keyed[K], from int) (int, *Failure) {
 	end := from + 1
 	if end == len(es) {
 		return end, nil
 	}
-	down, f := t.lessAt(less, es[end].k, es[from].k)
+	down, f := s.lessAt(es[end].k, es[from].k)
 	if f != nil {
 		return 0, f
 	}
 	for end++; end < len(es); end++ {
-		lower, f := t.lessAt(less, es[end].k, es[end-1].k)
+		lower, f := s.lessAt(es[end].k, es[end-1].k)
 		if f != nil {
 			return 0, f
 		}
@@ -148,21 +185,21 @@ func (t *Thread) findRun(es []sortEntry, from int, less lessFunc) (int, *Failure
 	return end, nil
 }
 
-func (t *Thread) lessAt(less lessFunc, a, b Value) (bool, *Failure) {
-	if f := t.Step(1); f != nil {
+func (s *sorting[K]) lessAt(a, b K) (bool, *Failure) {
+	if f := s.t.Step(1); f != nil {
 		return false, f
 	}
-	return less(a, b)
+	return s.less(a, b)
 }
 
 // insertInto sorts es of which the first sorted items are in order.
-func (t *Thread) insertInto(es []sortEntry, sorted int, less lessFunc) *Failure {
+func (s *sorting[K]) insertInto(es []keyed[K], sorted int) *Failure {
 	for i := sorted; i < len(es); i++ {
 		e := es[i]
 		low, high := 0, i
 		for low < high {
 			mid := (low + high) / 2
-			before, f := t.lessAt(less, e.k, es[mid].k)
+			before, f := s.lessAt(e.k, es[mid].k)
 			if f != nil {
 				return f
 			}
@@ -178,7 +215,7 @@ func (t *Thread) insertInto(es []sortEntry, sorted int, less lessFunc) *Failure 
 	return nil
 }
 
-func (t *Thread) merge(out, a, b []sortEntry, less lessFunc) *Failure {
+func (s *sorting[K]) merge(out, a, b []keyed[K]) *Failure {
 	for i := range out {
 		if len(a) == 0 {
 			copy(out[i:], b)
@@ -188,7 +225,7 @@ func (t *Thread) merge(out, a, b []sortEntry, less lessFunc) *Failure {
 			copy(out[i:], a)
 			return nil
 		}
-		second, f := t.lessAt(less, b[0].k, a[0].k)
+		second, f := s.lessAt(b[0].k, a[0].k)
 		if f != nil {
 			return f
 		}
@@ -206,23 +243,23 @@ func (t *Thread) merge(out, a, b []sortEntry, less lessFunc) *Failure {
 const asCPython = 64
 
 // firstRun answers how many entries from the start are in order, after turning a falling run round.
-func (t *Thread) firstRun(es []sortEntry, less lessFunc) (int, *Failure) {
+func (s *sorting[K]) firstRun(es []keyed[K]) (int, *Failure) {
 	if len(es) < 2 {
 		return len(es), nil
 	}
-	n, f := t.rising(es, 1, less)
+	n, f := s.rising(es, 1)
 	if f != nil || n == len(es) {
 		return n, f
 	}
 	if n > 1 {
-		if is, f := t.lessAt(less, es[0].k, es[n-1].k); f != nil || is {
+		if is, f := s.lessAt(es[0].k, es[n-1].k); f != nil || is {
 			return n, f
 		}
 		slices.Reverse(es[:n])
 	}
 	equal := 0 // entries before n that are equal: they keep their order when the run is turned round
 	for n++; n < len(es); n++ {
-		falls, f := t.lessAt(less, es[n].k, es[n-1].k)
+		falls, f := s.lessAt(es[n].k, es[n-1].k)
 		if f != nil {
 			return 0, f
 		}
@@ -231,7 +268,7 @@ func (t *Thread) firstRun(es []sortEntry, less lessFunc) (int, *Failure) {
 			equal = 0
 			continue
 		}
-		rises, f := t.lessAt(less, es[n-1].k, es[n].k)
+		rises, f := s.lessAt(es[n-1].k, es[n].k)
 		if f != nil {
 			return 0, f
 		}
@@ -242,13 +279,13 @@ func (t *Thread) firstRun(es []sortEntry, less lessFunc) (int, *Failure) {
 	}
 	slices.Reverse(es[n-equal-1 : n])
 	slices.Reverse(es[:n])
-	return t.rising(es, n, less)
+	return s.rising(es, n)
 }
 
 // rising answers where the entries from n on stop being in order.
-func (t *Thread) rising(es []sortEntry, n int, less lessFunc) (int, *Failure) {
+func (s *sorting[K]) rising(es []keyed[K], n int) (int, *Failure) {
 	for ; n < len(es); n++ {
-		if is, f := t.lessAt(less, es[n].k, es[n-1].k); f != nil || is {
+		if is, f := s.lessAt(es[n].k, es[n-1].k); f != nil || is {
 			return n, f
 		}
 	}
