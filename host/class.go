@@ -83,6 +83,21 @@ type Meta interface {
 	ClassContains(t *Thread, c *Class, x Value) (in, handled bool, f *Failure)
 }
 
+// BodyStarter is a [Meta] that has a say in what the bodies of its classes bind.
+type BodyStarter interface {
+	StartBody(t *Thread, c *Class) BodyBinder
+}
+
+// BodyBinder answers the value to bind under a name of a class body.
+type BodyBinder interface {
+	BindInBody(t *Thread, name string, v Value) (Value, *Failure)
+}
+
+// ClassReprer is a [Meta] whose classes show in a way of their own.
+type ClassReprer interface {
+	ClassRepr(c *Class) string
+}
+
 // TypeName implements [Value]: the class of a class is type.
 func (c *Class) TypeName() string { return "type" }
 
@@ -228,6 +243,9 @@ func NewClass(module, name string, bases []*Class, construct func(t *Thread, c *
 	}
 	return c
 }
+
+// SetFinal says that no class derives from a native one.
+func (c *Class) SetFinal() { c.final = true }
 
 // NewExceptionClass returns a native exception class derived from base (HOST-26).
 func NewExceptionClass(module, name string, base *Class) *Class {

@@ -311,7 +311,11 @@ func makeBytes(t *Thread, a []Value) (Value, *Failure) {
 			return nil, f
 		}
 		if m != nil {
-			return t.Call(m, nil, nil)
+			r, f := t.Call(m, nil, nil)
+			if _, ok := Unwrap(r).(Bytes); f == nil && !ok {
+				f = t.Raise("TypeError", "__bytes__ returned non-bytes (type %s)", typeName(r))
+			}
+			return r, f
 		}
 		if m, f = t.special(x, "__index__"); f != nil {
 			return nil, f

@@ -518,6 +518,9 @@ func (t *Thread) runClassBody(f *frame, n *ast.ClassDef, c *Class, decorators []
 	}
 	fr := newFrame(s, f.mod, f.file)
 	c.scope = s
+	if m, ok := c.Meta().(BodyStarter); ok {
+		s.body = m.StartBody(t, c)
+	}
 	body := n.Body
 	if code.doc != nil {
 		c.doc = code.doc
@@ -628,6 +631,8 @@ func (t *Thread) ClassCreated(c *Class, kw []Keyword) *Failure {
 					return fail
 				}
 			}
+		case *Property:
+			x.name = b.Name
 		case NameSetter:
 			if fail := x.SetName(t, c, b.Name); fail != nil {
 				return fail
@@ -646,7 +651,7 @@ func (t *Thread) ClassCreated(c *Class, kw []Keyword) *Failure {
 		return fail
 	}
 	if len(kw) > 0 {
-		return t.Raise("TypeError", "%s.__init_subclass__() takes no keyword arguments", c.name)
+		return t.Raise("TypeError", "%s.__init_subclass__() takes no keyword arguments", c.qualname)
 	}
 	return nil
 }

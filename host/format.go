@@ -15,6 +15,7 @@ type formatSpec struct {
 	sign      byte
 	z, alt    bool
 	zero      bool
+	aligned   bool // by an alignment of its own, not by a leading zero
 	width     int64
 	grouping  byte
 	precision int64 // -1
@@ -79,12 +80,12 @@ func (t *Thread) Format(v Value, spec string) (string, *Failure) {
 
 // parseSpec reads a specification into sp, which holds the defaults.
 func (t *Thread) parseSpec(sp *formatSpec, s, kind string) *Failure {
-	whole := s
+	whole, filled := s, false
 	isAlign := func(c byte) bool { return c == '<' || c == '>' || c == '=' || c == '^' }
 	if s != "" {
 		_, n := decodeRune(s)
 		if n < len(s) && isAlign(s[n]) {
-			sp.fill, sp.align, s = s[:n], s[n], s[n+1:]
+			sp.fill, sp.align, s, filled = s[:n], s[n], s[n+1:], true
 		} else if isAlign(s[0]) {
 			sp.align, s = s[0], s[1:]
 		}
@@ -100,13 +101,11 @@ func (t *Thread) parseSpec(sp *formatSpec, s, kind string) *Failure {
 	sp.sign = take("+- ")
 	sp.z = take("z") != 0
 	sp.alt = take("#") != 0
-	if take("0") != 0 {
-		sp.zero = true
+	sp.aligned = sp.align != 0
+	if !filled && take("0") != 0 { // after a fill a zero is the first digit of the width
+		sp.zero, sp.fill = true, "0"
 		if sp.align == 0 {
 			sp.align = '='
-			sp.fill = "0"
-		} else if sp.fill == " " {
-			sp.fill = "0"
 		}
 	}
 	var f *Failure
@@ -114,7 +113,7 @@ func (t *Thread) parseSpec(sp *formatSpec, s, kind string) *Failure {
 		return f
 	}
 	sp.grouping = take(",_")
-	if sp.grouping != 0 && s != "" && (s[0] == ',' || s[0] == '_') {
+	if sp.grouping != 0 && s != "" && (s[0] == ',' || s[0] == '_') && s[0] != sp.grouping {
 		return t.Raise("ValueError", "Cannot specify both ',' and '_'.")
 	}
 	if take(".") != 0 {
@@ -230,7 +229,7 @@ func (t *Thread) formatStr(s string, sp *formatSpec) (string, *Failure) {
 		return "", t.Raise("ValueError", "Negative zero coercion (z) not allowed in string format specifier")
 	case sp.grouping != 0:
 		return "", t.Raise("ValueError", "Cannot specify ',' with 's'.")
-	case sp.align == '=' && !sp.zero:
+	case sp.align == '=' && sp.aligned:
 		return "", t.Raise("ValueError", "'=' alignment not allowed in string format specifier")
 	}
 	align := sp.align
@@ -360,10 +359,15 @@ func (t *Thread) digitsOf(n number, base int) (string, *Failure) {
 }
 
 func (t *Thread) formatChar(n *big.Int, sp *formatSpec) (string, *Failure) {
-	if sp.sign != 0 || sp.alt || sp.grouping != 0 {
+	switch {
+	case sp.sign != 0:
 		return "", t.Raise("ValueError", "Sign not allowed with integer format specifier 'c'")
+	case sp.alt:
+		return "", t.Raise("ValueError", "Alternate form (#) not allowed with integer format specifier 'c'")
+	case !n.IsInt64():
+		return "", t.Raise("OverflowError", "Python int too large to convert to C long")
 	}
-	if !n.IsInt64() || n.Int64() < 0 || n.Int64() > 0x10FFFF {
+	if n.Int64() < 0 || n.Int64() > 0x10FFFF {
 		return "", t.Raise("OverflowError", "%s", "%c arg not in range(0x110000)")
 	}
 	align := sp.align
@@ -371,6 +375,14 @@ func (t *Thread) formatChar(n *big.Int, sp *formatSpec) (string, *Failure) {
 		align = '>'
 	}
 	return t.pad("", RuneText(rune(n.Int64())), sp, align)
+}
+
+// mantissa is where the exponent of a float's text begins, or its end.
+func mantissa(body string) int {
+	if i := strings.IndexAny(body, "eE%"); i >= 0 {
+		return i
+	}
+	return len(body)
 }
 
 func (t *Thread) formatFloat(x float64, sp *formatSpec, kind string) (string, *Failure) {
@@ -396,7 +408,7 @@ func (t *Thread) formatFloat(x float64, sp *formatSpec, kind string) (string, *F
 	}
 	body := floatBody(x, typ, int(sp.precision), sp.alt)
 	neg := math.Signbit(x) && !math.IsNaN(x)
-	if neg && sp.z && strings.Trim(strings.TrimRight(body, "%"), "0.") == "" {
+	if neg && sp.z && strings.Trim(body[:mantissa(body)], "0.") == "" {
 		neg = false
 	}
 	digits, rest := body, ""

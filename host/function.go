@@ -94,6 +94,7 @@ type DataDescriptor interface {
 type Property struct {
 	Get, Set, Del Value // or nil
 	Doc           Value
+	name          string // in the class it stands in
 }
 
 // TypeName implements [Value].
@@ -105,7 +106,7 @@ func (p *Property) GetThrough(t *Thread, instance Value, _ *Class) (Value, *Fail
 		return p, nil
 	}
 	if p.Get == nil {
-		return nil, t.Raise("AttributeError", "property of '%s' object has no getter", typeName(instance))
+		return nil, t.Raise("AttributeError", "property%s of '%s' object has no getter", quotedAfter(p.shownName()), typeName(instance))
 	}
 	if t.speculating > 0 {
 		return nil, t.Raise("TypeError", "a property is not read in a compile-time position")
@@ -113,17 +114,32 @@ func (p *Property) GetThrough(t *Thread, instance Value, _ *Class) (Value, *Fail
 	return t.Call(p.Get, []Value{instance}, nil)
 }
 
+// shownName is the name of the attribute, or of the getter where the property stands in no class.
+func (p *Property) shownName() string {
+	if fn, ok := p.Get.(*Function); ok && p.name == "" {
+		return fn.name
+	}
+	return p.name
+}
+
+func quotedAfter(name string) string {
+	if name == "" {
+		return ""
+	}
+	return " '" + name + "'"
+}
+
 // SetThrough implements [DataDescriptor].
-func (p *Property) SetThrough(t *Thread, instance Value, name string, value Value) *Failure {
+func (p *Property) SetThrough(t *Thread, instance Value, _ string, value Value) *Failure {
 	if value == nil {
 		if p.Del == nil {
-			return t.Raise("AttributeError", "property '%s' of '%s' object has no deleter", name, typeName(instance))
+			return t.Raise("AttributeError", "property%s of '%s' object has no deleter", quotedAfter(p.shownName()), typeName(instance))
 		}
 		_, f := t.Call(p.Del, []Value{instance}, nil)
 		return f
 	}
 	if p.Set == nil {
-		return t.Raise("AttributeError", "property '%s' of '%s' object has no setter", name, typeName(instance))
+		return t.Raise("AttributeError", "property%s of '%s' object has no setter", quotedAfter(p.shownName()), typeName(instance))
 	}
 	_, f := t.Call(p.Set, []Value{instance, value}, nil)
 	return f

@@ -7,6 +7,18 @@ type IterFunc struct {
 	Kind string
 	Step func(t *Thread) (Value, bool, *Failure)
 	done bool
+	// Class is the iterator's class, where it is not the one that Kind names.
+	Class *Class
+	// Repr says how it shows, or is nil.
+	Repr func(t *Thread) (string, *Failure)
+}
+
+// ReprValue implements [Reprer].
+func (it *IterFunc) ReprValue(t *Thread) (string, *Failure) {
+	if it.Repr != nil {
+		return it.Repr(t)
+	}
+	return reprOpaque(it), nil
 }
 
 // TypeName implements [Value].

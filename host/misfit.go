@@ -104,14 +104,14 @@ func (s *signature) refuse(t *Thread, b *Builtin, args []Value, kw []Keyword) *F
 	if s.rest < 0 && s.more < 0 && len(s.names) == s.posOnly || s.rest >= 0 && len(s.names) == s.posOnly+1 {
 		if len(kw) > 0 {
 			if c, ok := firstClass(args); ok && b.name == "__init_subclass__" { // named by the class it was called for
-				return t.Raise("TypeError", "%s.__init_subclass__() takes no keyword arguments", c.name)
+				return t.Raise("TypeError", "%s.__init_subclass__() takes no keyword arguments", c.qualname)
 			}
 			return t.Raise("TypeError", "%s() takes no keyword arguments", b.qualified())
 		}
 		switch {
 		case s.rest < 0 && pos == 0:
 			return t.Raise("TypeError", "%s() takes no arguments (%d given)", b.qualified(), given)
-		case s.rest < 0 && pos == 1 && required == 1:
+		case s.rest < 0 && pos == 1 && required == 1 && b.owner != "itertools":
 			return t.Raise("TypeError", "%s() takes exactly one argument (%d given)", b.qualified(), given)
 		}
 		return t.wrongCount(b.name, given, required, pos, s.rest >= 0)

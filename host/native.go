@@ -90,7 +90,10 @@ func (c *Class) IsException() bool { return c.layout == layoutException }
 
 // CopyFrom takes over the definition place and the fields of another class, for a class made in place of it (NamedTuple).
 func (c *Class) CopyFrom(o *Class) {
-	c.file, c.span, c.nameSpan, c.fields, c.qualname, c.module, c.doc = o.file, o.span, o.nameSpan, o.fields, o.qualname, o.module, o.doc
+	c.file, c.span, c.nameSpan, c.fields, c.qualname, c.module = o.file, o.span, o.nameSpan, o.fields, o.qualname, o.module
+	if o.doc != nil {
+		c.doc = o.doc
+	}
 }
 
 // SetScopeClass makes zero-argument super() in the methods of o's body mean c.

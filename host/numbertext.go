@@ -205,7 +205,9 @@ func ParseFloat(s string) (float64, bool) {
 		body = body[1:]
 	}
 	switch strings.ToLower(body) {
-	case "inf", "infinity", "nan":
+	case "nan":
+		return math.NaN(), true
+	case "inf", "infinity":
 	default:
 		if body == "" || body[0] != '.' && (body[0] < '0' || body[0] > '9') {
 			return 0, false

@@ -32,6 +32,11 @@ func (t *Thread) binary(op ast.Op, a, b Value, spelt string) (Value, *Failure) {
 	if u, ok := b.(*Unavailable); ok {
 		return nil, t.UseUnavailable(u)
 	}
+	if s, ok := a.(Str); ok && op == ast.Mod {
+		if in, ok := b.(*Instance); ok && !in.class.Derives(strClass) {
+			return t.percentFormat(string(s), b) // a text formats whatever it is given
+		}
+	}
 	if v, f := t.userBinary(op, a, b); f != nil || v != nil {
 		return v, f
 	}

@@ -111,6 +111,9 @@ func reprOpaque(v Value) string {
 		}
 		return "<bound method " + x.name() + ">"
 	case *Class:
+		if m, ok := x.Meta().(ClassReprer); ok {
+			return m.ClassRepr(x)
+		}
 		if x.module == "builtins" || x.module == "" {
 			return "<class '" + x.qualname + "'>"
 		}

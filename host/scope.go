@@ -56,8 +56,9 @@ type scope struct {
 	mod      *ModuleValue
 	env      *Env   // of kind scopeEnv
 	class    *Class // of a class scope, once made
-	declared Value  // topologies declared by a class decorator
-	kept     bool   // something may refer to it after the call has ended
+	body     BodyBinder
+	declared Value // topologies declared by a class decorator
+	kept     bool  // something may refer to it after the call has ended
 }
 
 func moduleCode(file *diag.File) *code { return &code{kind: scopeModule, name: "<module>", file: file} }

@@ -41,23 +41,7 @@ func installObjectMethods() {
 		}
 		return None, nil
 	}))
-	newFn := NewRawBuiltin("__new__", func(t *Thread, args []Value, kw []Keyword) (Value, *Failure) {
-		if len(args) == 0 {
-			return nil, t.Raise("TypeError", "object.__new__(): not enough arguments")
-		}
-		c, ok := args[0].(*Class)
-		if !ok {
-			return nil, t.Raise("TypeError", "object.__new__(X): X is not a type object (%s)", typeName(args[0]))
-		}
-		if c.native && c.construct != nil {
-			return t.construct(c, args[1:], kw)
-		}
-		if len(c.abstract) > 0 {
-			return nil, t.abstractInstance(c)
-		}
-		return t.allocate(c, args[1:], kw)
-	})
-	newFn.static = true
+	newFn := newMethod(objectClass)
 	o.names.Set("__new__", newFn)
 	method(o, "__repr__", "self, /", func(t *Thread, a []Value) (Value, *Failure) {
 		if in, ok := a[0].(*Instance); ok {
@@ -138,6 +122,34 @@ func (t *Thread) ownEqual(a, b Value) (Value, *Failure) {
 		return Bool(true), nil
 	}
 	return NotImplemented, nil
+}
+
+// newMethod is C.__new__ of a builtin class, for itself and the classes derived from it.
+func newMethod(k *Class) *Builtin {
+	b := NewRawBuiltin("__new__", func(t *Thread, args []Value, kw []Keyword) (Value, *Failure) {
+		if len(args) == 0 {
+			return nil, t.Raise("TypeError", "%s.__new__(): not enough arguments", k.name)
+		}
+		c, ok := args[0].(*Class)
+		if !ok {
+			return nil, t.Raise("TypeError", "%s.__new__(X): X is not a type object (%s)", k.name, typeName(args[0]))
+		}
+		if !c.Derives(k) {
+			return nil, t.Raise("TypeError", "%s.__new__(%s): %s is not a subtype of %s", k.name, c.name, c.name, k.name)
+		}
+		if s := solidBase(c); k == objectClass && s.native && s.layout != layoutObject {
+			return nil, t.Raise("TypeError", "object.__new__(%s) is not safe, use %s.__new__()", c.name, s.name)
+		}
+		if c.native && c.construct != nil {
+			return t.construct(c, args[1:], kw)
+		}
+		if len(c.abstract) > 0 {
+			return nil, t.abstractInstance(c)
+		}
+		return t.allocate(c, args[1:], kw)
+	})
+	b.static = true
+	return b
 }
 
 // objectSetAttr is object.__setattr__(v, name, value): it bypasses a class's own __setattr__ (HOST-346).

@@ -39,6 +39,9 @@ func installSlots() {
 		for _, name := range strings.Fields(slotLists[c.name]) {
 			slotMethods[c][name] = newSlot(c, name)
 		}
+		if c.layout != layoutObject {
+			slotMethods[c]["__new__"] = newMethod(c)
+		}
 	}
 	for _, c := range []*Class{listClass, dictClass, tupleClass, setClass, frozensetClass} {
 		c.names.Set("__class_getitem__", newClassMethod(c.name, "__class_getitem__", "cls, object, /", func(_ *Thread, a []Value) (Value, *Failure) {

@@ -135,11 +135,25 @@ func (t *Thread) execRaise(f *frame, n *ast.Raise) *Failure {
 		}
 		exc.exc.causeSet, exc.exc.suppress = true, true
 	}
+	if h := t.handling(); h != nil && h != exc && cutContext(h, exc) {
+		exc.exc.context = h
+	}
 	out := t.RaiseValue(exc)
 	if old := exc.exc.failure; old != nil { // raised again: what it carries stays with it
 		out.Inner, out.Definition = old.Inner, old.Definition
 	}
 	return out
+}
+
+// cutContext ends the contexts of h before e, which is about to have h as its own; it gives up on a very long chain.
+func cutContext(h, e *Instance) bool {
+	for n := 0; h != nil && n < 1000; n++ {
+		if h.exc.context == e {
+			h.exc.context = nil
+		}
+		h = h.exc.context
+	}
+	return h == nil
 }
 
 func (t *Thread) execAssert(f *frame, n *ast.Assert) *Failure {
@@ -286,16 +300,26 @@ func (t *Thread) storeName(f *frame, id string, v Value, at diag.Span) *Failure 
 		s.vars[r.slot] = v
 		return nil
 	case refClassName:
-		f.scope.names.bind(id, v, at)
-		return nil
+		return t.bindInClass(f.scope, id, v, at)
 	case refEnv:
 		return t.Raise("SyntaxError", "an assignment expression is not allowed here")
 	}
 	if f.code.kind == scopeClass && !f.code.globals[id] && !f.code.nonlocal[id] {
-		f.scope.names.bind(id, v, at)
-		return nil
+		return t.bindInClass(f.scope, id, v, at)
 	}
 	return t.storeGlobal(f, id, v, at)
+}
+
+// bindInClass binds a name of a class body.
+func (t *Thread) bindInClass(s *scope, id string, v Value, at diag.Span) *Failure {
+	if s.body != nil {
+		var fail *Failure
+		if v, fail = s.body.BindInBody(t, id, v); fail != nil {
+			return fail
+		}
+	}
+	s.names.bind(id, v, at)
+	return nil
 }
 
 func (t *Thread) storeGlobal(f *frame, id string, v Value, at diag.Span) *Failure {

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"math"
 	"strings"
 )
 
@@ -363,17 +364,18 @@ func (p *percent) item(s string) (string, *Failure) {
 				}
 			}
 		}
-		if end < 0 {
-			return "", t.Raise("ValueError", "incomplete format key")
-		}
 		if !p.mapping {
 			return "", t.Raise("TypeError", "format requires a mapping")
+		}
+		if end < 0 {
+			return "", t.Raise("ValueError", "incomplete format key")
 		}
 		v, f := t.GetItem(p.one, Str(s[1:end]))
 		if f != nil {
 			return "", f
 		}
 		keyed, p.keyed, s = v, true, s[end+1:]
+		p.used = 1 // the mapping itself is spent
 	}
 	left := false
 	for s != "" && strings.IndexByte("#0- +", s[0]) >= 0 {
@@ -393,7 +395,7 @@ func (p *percent) item(s string) (string, *Failure) {
 		}
 		s = s[1:]
 	}
-	s, width, f := p.number(s)
+	s, width, f := p.number(s, math.MaxInt64, "ssize_t")
 	if f != nil {
 		return "", f
 	}
@@ -406,12 +408,12 @@ func (p *percent) item(s string) (string, *Failure) {
 	sp.width = width
 	if s != "" && s[0] == '.' {
 		var prec int64
-		if s, prec, f = p.number(s[1:]); f != nil {
+		if s, prec, f = p.number(s[1:], math.MaxInt32, "int"); f != nil {
 			return "", f
 		}
 		sp.precision = max(prec, 0)
 	}
-	for s != "" && (s[0] == 'l' || s[0] == 'h' || s[0] == 'L') {
+	if s != "" && (s[0] == 'l' || s[0] == 'h' || s[0] == 'L') {
 		s = s[1:]
 	}
 	if s == "" {
@@ -437,7 +439,7 @@ func (p *percent) item(s string) (string, *Failure) {
 }
 
 // number reads a width or precision; -1<<62 when there is none.
-func (p *percent) number(s string) (string, int64, *Failure) {
+func (p *percent) number(s string, most int64, kind string) (string, int64, *Failure) {
 	if s != "" && s[0] == '*' {
 		v, f := p.next()
 		if f != nil {
@@ -446,11 +448,14 @@ func (p *percent) number(s string) (string, int64, *Failure) {
 		if _, ok := asNumber(v); !ok {
 			return "", 0, p.t.Raise("TypeError", "* wants int")
 		}
-		n, f := p.t.IndexInt(v)
+		n, f := p.t.Index(v)
 		if f != nil {
 			return "", 0, p.t.Raise("TypeError", "* wants int")
 		}
-		return s[1:], int64(n), nil
+		if !n.IsInt64() || n.Int64() > most || n.Int64() < -most {
+			return "", 0, p.t.Raise("OverflowError", "Python int too large to convert to C %s", kind)
+		}
+		return s[1:], n.Int64(), nil
 	}
 	s, n, f := p.t.specNumber(s, -1<<62)
 	return s, n, f

@@ -1,6 +1,6 @@
 package host
 
-import ()
+import "strings"
 
 // The builtin classes. They are made once and never changed.
 var (
@@ -163,6 +163,9 @@ func builtinClassOf(v Value) *Class {
 	case *zipIter, *pairZip:
 		return zipClass
 	case *IterFunc:
+		if x.Class != nil {
+			return x.Class
+		}
 		return iteratorClass(x.Kind)
 	}
 	return nil
@@ -215,7 +218,11 @@ func (t *Thread) foreignClass(name string) *Class {
 	if c := t.foreign[name]; c != nil {
 		return c
 	}
-	c := NewClass("", name, []*Class{objectClass}, func(t *Thread, c *Class, _ []Value, _ []Keyword) (Value, *Failure) {
+	module, short := "", name
+	if i := strings.LastIndexByte(name, '.'); i >= 0 {
+		module, short = name[:i], name[i+1:]
+	}
+	c := NewClass(module, short, []*Class{objectClass}, func(t *Thread, c *Class, _ []Value, _ []Keyword) (Value, *Failure) {
 		return nil, t.Raise("TypeError", "cannot create '%s' instances", c.name)
 	})
 	c.final = true

@@ -23,7 +23,9 @@ type sentinel string
 func (s sentinel) TypeName() string { return "_" + string(s) + "_TYPE" }
 
 // ReprValue implements [host.Reprer].
-func (s sentinel) ReprValue(*host.Thread) (string, *host.Failure) { return "<" + string(s) + ">", nil }
+func (s sentinel) ReprValue(*host.Thread) (string, *host.Failure) {
+	return "<dataclasses." + s.TypeName() + " object>", nil
+}
 
 // Index implements [host.Indexer]: InitVar[int] in a value position.
 func (s sentinel) Index(*host.Thread, host.Value) (host.Value, *host.Failure) { return s, nil }
@@ -479,6 +481,11 @@ func install(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.Fai
 		}
 	}
 	if o.frozen {
+		for _, name := range []string{"__setattr__", "__delattr__"} {
+			if _, own := c.Own(name); own {
+				return t.Raise("TypeError", "Cannot overwrite attribute %s in class %s", name, c.Name())
+			}
+		}
 		installFrozen(c, info)
 	}
 	if o.matchArgs {

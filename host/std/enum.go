@@ -200,6 +200,11 @@ func (*enumMark) TypeName() string { return "enum mark" }
 
 type enumMeta struct{}
 
+var enumCall = host.NewSignature("value=, names=, *values, module=, qualname=, type=, start=, boundary=")
+
+// ClassRepr implements [host.ClassReprer].
+func (enumMeta) ClassRepr(c *host.Class) string { return "<enum '" + c.Name() + "'>" }
+
 // Created implements [host.Meta]: plain assignments of the body become members (MOD-enum-2).
 func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.Value, *host.Failure) {
 	for _, b := range c.Bases() {
@@ -216,27 +221,14 @@ func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.
 	case c.HasLayout():
 		info.kind = 'm'
 	}
-	ignored := map[string]bool{"_ignore_": true}
-	if b, ok := c.Own("_ignore_"); ok {
-		if s, isText := host.AsStr(b.Value); isText {
-			for _, n := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' }) {
-				ignored[n] = true
-			}
-		} else if items, isSeq := host.AsItems(b.Value); isSeq {
-			for _, it := range items {
-				if s, ok := host.AsStr(it); ok {
-					ignored[s] = true
-				}
-			}
-		}
-	}
+	ignored := ignoredNames(c)
 	for _, b := range c.Bindings() {
 		value := b.Value
 		if ignored[b.Name] {
 			c.DropOwn(b.Name)
 			continue
 		}
-		if strings.HasPrefix(b.Name, "__") && strings.HasSuffix(b.Name, "__") || strings.HasPrefix(b.Name, "_"+strings.TrimLeft(c.Name(), "_")+"__") {
+		if outsideMembers(c, b.Name) {
 			continue
 		}
 		if m, ok := value.(*enumMark); ok {
@@ -270,6 +262,69 @@ func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.
 	return c, t.ClassCreated(c, kw)
 }
 
+// ignoredNames are those of _ignore_, itself included.
+func ignoredNames(c *host.Class) map[string]bool {
+	ignored := map[string]bool{"_ignore_": true}
+	if b, ok := c.Own("_ignore_"); ok {
+		if s, isText := host.AsStr(b.Value); isText {
+			for _, n := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' }) {
+				ignored[n] = true
+			}
+		} else if items, isSeq := host.AsItems(b.Value); isSeq {
+			for _, it := range items {
+				if s, ok := host.AsStr(it); ok {
+					ignored[s] = true
+				}
+			}
+		}
+	}
+	return ignored
+}
+
+// enumBody is the body of an enumeration as it runs: auto() is its number from the moment it is bound, and no member is bound twice.
+type enumBody struct {
+	c       *host.Class
+	info    *enumInfo // the values given so far
+	members map[string]bool
+}
+
+// StartBody implements [host.BodyStarter].
+func (enumMeta) StartBody(_ *host.Thread, c *host.Class) host.BodyBinder {
+	return &enumBody{c, &enumInfo{}, map[string]bool{}}
+}
+
+// BindInBody implements [host.BodyBinder].
+func (b *enumBody) BindInBody(t *host.Thread, name string, v host.Value) (host.Value, *host.Failure) {
+	old, bound := b.c.Own(name)
+	switch {
+	case outsideMembers(b.c, name):
+		return v, nil
+	case !b.members[name]:
+		if m, ok := v.(*enumMark); ok && !m.member || isDescriptor(v) && !ok || ignoredNames(b.c)[name] || strings.HasPrefix(name, "_") && strings.HasSuffix(name, "_") {
+			return v, nil
+		}
+		if !bound {
+			break
+		}
+		fallthrough
+	default:
+		s, f := t.Repr(old.Value)
+		if f != nil {
+			return nil, f
+		}
+		return nil, t.Raise("TypeError", "%s already defined as %s", host.ReprText(name), s)
+	}
+	b.members[name] = true
+	v, f := numbered(t, b.c, b.info, name, v)
+	b.info.values = append(b.info.values, v)
+	return v, f
+}
+
+// outsideMembers reports whether a name of the body is no member whatever it is bound to: a special or a private one.
+func outsideMembers(c *host.Class, name string) bool {
+	return strings.HasPrefix(name, "__") && strings.HasSuffix(name, "__") || strings.HasPrefix(name, "_"+strings.TrimLeft(c.Name(), "_")+"__")
+}
+
 func isDescriptor(v host.Value) bool {
 	switch v.(type) {
 	case *host.Function, *host.Builtin, host.Descriptor:
@@ -280,6 +335,13 @@ func isDescriptor(v host.Value) bool {
 
 // autoValue is one more than the highest value, or the lower-cased name for StrEnum.
 func autoValue(t *host.Thread, c *host.Class, info *enumInfo, name string) (host.Value, *host.Failure) {
+	if m, owner := c.Lookup("_generate_next_value_"); m != nil && owner.Evaluated() {
+		if s, ok := m.(*host.StaticMethod); ok {
+			m = s.Func
+		}
+		last := t.NewList(append([]host.Value(nil), info.values...))
+		return t.Call(m, []host.Value{host.Str(name), host.Int(1), host.Int(len(info.values)), last}, nil)
+	}
 	if c.Derives(strEnumClass) {
 		return host.Str(strings.ToLower(name)), nil
 	}
@@ -305,24 +367,39 @@ func autoValue(t *host.Thread, c *host.Class, info *enumInfo, name string) (host
 	return next, f
 }
 
-func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value host.Value) *host.Failure {
+// numbered is a value with each auto() replaced by its number.
+func numbered(t *host.Thread, c *host.Class, info *enumInfo, name string, value host.Value) (host.Value, *host.Failure) {
 	if _, ok := value.(*auto); ok {
-		var f *host.Failure
-		if value, f = autoValue(t, c, info, name); f != nil {
-			return f
-		}
-	} else if tu, ok := value.(*host.Tuple); ok {
-		items := append([]host.Value(nil), tu.Items...)
-		for i, it := range items {
-			if _, isAuto := it.(*auto); isAuto {
-				var f *host.Failure
-				if items[i], f = autoValue(t, c, info, name); f != nil {
-					return f
-				}
-			}
-		}
-		value = host.NewTuple(items...)
+		return autoValue(t, c, info, name)
 	}
+	tu, ok := value.(*host.Tuple)
+	if !ok {
+		return value, nil
+	}
+	var items []host.Value
+	for i, it := range tu.Items {
+		if f := t.Step(1); f != nil {
+			return nil, f
+		}
+		if _, isAuto := it.(*auto); !isAuto {
+			continue
+		}
+		if items == nil {
+			items = append(items, tu.Items...)
+		}
+		v, f := autoValue(t, c, info, name)
+		if f != nil {
+			return nil, f
+		}
+		items[i] = v
+	}
+	if items == nil {
+		return value, nil
+	}
+	return host.NewTuple(items...), nil
+}
+
+func addMember(t *host.Thread, c *host.Class, info *enumInfo, name string, value host.Value) *host.Failure {
 	info.values = append(info.values, value)
 	args := []host.Value{value}
 	if tu, ok := value.(*host.Tuple); ok && !c.Derives(host.BuiltinClass("tuple")) {
@@ -423,12 +500,23 @@ func buildMember(t *host.Thread, c *host.Class, info *enumInfo, value host.Value
 
 // CallClass implements [host.Meta]: E(value).
 func (enumMeta) CallClass(t *host.Thread, c *host.Class, args []host.Value, kw []host.Keyword) (host.Value, bool, *host.Failure) {
-	if len(args) > 1 || len(kw) > 0 {
-		return nil, true, t.Refuse("the functional Enum form").WithHelp("use a class statement")
+	args, f := enumCall.BindPython(t, "EnumType.__call__", args, kw)
+	if f != nil {
+		return nil, true, f
 	}
 	info := enumOf(c)
-	if info == nil || len(args) != 1 {
+	if info == nil || len(info.members) == 0 {
+		if args[1] == nil && args[0] != nil {
+			return nil, true, t.Raise("TypeError", "<enum '%s'> has no members; specify `names=()` if you meant to create a new, empty, enum", c.Name())
+		} else if args[1] != nil {
+			return nil, true, t.Refuse("the functional Enum form").WithHelp("use a class statement")
+		}
+	}
+	if args[0] == nil {
 		return nil, true, t.Raise("TypeError", "EnumType.__call__() missing 1 required positional argument: 'value'")
+	}
+	if args[1] != nil { // several values are one tuple
+		args[0] = host.NewTuple(append([]host.Value{args[0], args[1]}, args[2].(*host.Tuple).Items...)...)
 	}
 	if in, ok := args[0].(*host.Instance); ok && in.Class() == c {
 		return in, true, nil

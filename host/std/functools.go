@@ -226,6 +226,18 @@ func (l *lru) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
 			}
 			return cacheInfo.make(host.Int(l.hits), host.Int(l.misses), size, host.Int(l.cache.Len())), nil
 		}), nil
+	case "cache_parameters":
+		return host.NewBuiltin(name, "", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {
+			size := host.Value(host.Int(l.size))
+			if l.size < 0 {
+				size = host.None
+			}
+			d := t.NewDict()
+			if f := d.SetStr(t, "maxsize", size); f != nil {
+				return nil, f
+			}
+			return d, d.SetStr(t, "typed", host.Bool(l.typed))
+		}), nil
 	case "cache_clear":
 		return host.NewBuiltin(name, "", func(*host.Thread, []host.Value) (host.Value, *host.Failure) {
 			l.cache, l.hits, l.misses = host.NewDetachedDict(), 0, 0
@@ -409,7 +421,7 @@ type cachedProperty struct {
 }
 
 // TypeName implements [host.Value].
-func (*cachedProperty) TypeName() string { return "functools.cached_property" }
+func (*cachedProperty) TypeName() string { return "cached_property" }
 
 // SetName implements [host.NameSetter].
 func (c *cachedProperty) SetName(_ *host.Thread, _ *host.Class, name string) *host.Failure {

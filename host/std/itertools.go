@@ -1,6 +1,8 @@
 package std
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -26,7 +28,41 @@ func itertoolsModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.selections()
 	b.grouping()
 	b.combinatorics()
+	b.asClasses()
 	return b.m
+}
+
+// asClasses makes of each function that answers an iterator the class of those iterators, as CPython has them.
+func (b builder) asClasses() {
+	for _, bound := range b.m.Bindings() {
+		c, isClass := bound.Value.(*host.Class)
+		if fn, ok := bound.Value.(*host.Builtin); ok && bound.Name != "tee" {
+			c, isClass = host.NewClass("itertools", bound.Name, nil, func(t *host.Thread, _ *host.Class, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+				v, f := t.Call(fn, args, kw)
+				if it, ok := v.(*host.IterFunc); ok {
+					it.Class, _ = b.m.Get(bound.Name).(*host.Class)
+				}
+				return v, f
+			}), true
+			b.set(bound.Name, c)
+		}
+		if isClass {
+			c.SetFinal()
+		}
+	}
+}
+
+// shown is name(args).
+func shown(t *host.Thread, name string, args ...host.Value) (string, *host.Failure) {
+	parts := make([]string, len(args))
+	for i, a := range args {
+		s, f := t.Repr(a)
+		if f != nil {
+			return "", f
+		}
+		parts[i] = s
+	}
+	return name + "(" + strings.Join(parts, ", ") + ")", nil
 }
 
 // chain yields the items of each iterable that next gives.
@@ -53,8 +89,27 @@ func chain(next stepFunc) (host.Value, *host.Failure) {
 }
 
 func (b builder) chains() {
-	chainFn := &chainFunction{}
-	b.set("chain", chainFn)
+	chainClass := host.NewClass("itertools", "chain", nil, func(t *host.Thread, _ *host.Class, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+		if len(kw) > 0 {
+			return nil, t.Raise("TypeError", "chain() takes no keyword arguments")
+		}
+		i := 0
+		return chain(func(*host.Thread) (host.Value, bool, *host.Failure) {
+			if i >= len(args) {
+				return nil, false, nil
+			}
+			i++
+			return args[i-1], true, nil
+		})
+	})
+	chainClass.SetOwn("from_iterable", &host.ClassMethod{Func: host.NewBuiltin("from_iterable", "cls, iterable, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		outer, f := t.Iter(a[1])
+		if f != nil {
+			return nil, f
+		}
+		return chain(func(t *host.Thread) (host.Value, bool, *host.Failure) { return t.Next(outer) })
+	})})
+	b.set("chain", chainClass)
 	b.fn("count", "start=, step=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		n, step := host.Value(host.Int(0)), host.Value(host.Int(1))
 		if a[0] != nil {
@@ -68,12 +123,19 @@ func (b builder) chains() {
 				return nil, t.Raise("TypeError", "a number is required")
 			}
 		}
-		return iterator("count", func(t *host.Thread) (host.Value, bool, *host.Failure) {
+		it := host.NewIterator("itertools.count", func(t *host.Thread) (host.Value, bool, *host.Failure) {
 			v := n
 			var f *host.Failure
 			n, f = t.Binary(ast.Add, n, step)
 			return v, f == nil, f
 		})
+		it.Repr = func(t *host.Thread) (string, *host.Failure) {
+			if step == host.Value(host.Int(1)) {
+				return shown(t, "count", n)
+			}
+			return shown(t, "count", n, step)
+		}
+		return it, nil
 	})
 	b.fn("cycle", "iterable, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		it, f := t.Iter(a[0])
@@ -111,7 +173,7 @@ func (b builder) chains() {
 			}
 			n = max(k, 0)
 		}
-		return iterator("repeat", func(*host.Thread) (host.Value, bool, *host.Failure) {
+		it := host.NewIterator("itertools.repeat", func(*host.Thread) (host.Value, bool, *host.Failure) {
 			if n == 0 {
 				return nil, false, nil
 			}
@@ -120,6 +182,13 @@ func (b builder) chains() {
 			}
 			return a[0], true, nil
 		})
+		it.Repr = func(t *host.Thread) (string, *host.Failure) {
+			if n < 0 {
+				return shown(t, "repeat", a[0])
+			}
+			return shown(t, "repeat", a[0], host.Int(n))
+		}
+		return it, nil
 	})
 	b.fn("accumulate", "iterable, func=, *, initial=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		it, f := t.Iter(a[0])
@@ -167,45 +236,13 @@ func (b builder) chains() {
 			return r, f == nil, f
 		})
 	})
-	b.fn("zip_longest", "*iterables, fillvalue=", zipLongest)
-}
-
-// chainFunction is itertools.chain with its from_iterable.
-type chainFunction struct{}
-
-// TypeName implements [host.Value].
-func (*chainFunction) TypeName() string { return "type" }
-
-// Call implements [host.Caller].
-func (*chainFunction) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-	if len(kw) > 0 {
-		return nil, t.Raise("TypeError", "chain() takes no keyword arguments")
-	}
-	i := 0
-	return chain(func(*host.Thread) (host.Value, bool, *host.Failure) {
-		if i >= len(args) {
-			return nil, false, nil
-		}
-		i++
-		return args[i-1], true, nil
-	})
-}
-
-// Attr implements [host.Attributer].
-func (*chainFunction) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
-	if name != "from_iterable" {
-		return nil, nil
-	}
-	return host.NewBuiltin(name, "iterable, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		outer, f := t.Iter(a[0])
-		if f != nil {
-			return nil, f
-		}
-		return chain(func(t *host.Thread) (host.Value, bool, *host.Failure) { return t.Next(outer) })
-	}), nil
+	b.fn("zip_longest", "*iterables, fillvalue=, **more", zipLongest)
 }
 
 func zipLongest(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	if a[2].(*host.Dict).Len() > 0 {
+		return nil, t.Raise("TypeError", "zip_longest() got an unexpected keyword argument")
+	}
 	fill := a[1]
 	if fill == nil {
 		fill = host.None
@@ -743,6 +780,9 @@ func permutations(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 	n := len(items)
 	r := n
 	if v := present(a[1]); v != nil {
+		if _, ok := host.AsBig(v); !ok && v.TypeName() != "bool" {
+			return nil, t.Raise("TypeError", "Expected int as r")
+		}
 		if r, f = t.IndexInt(v); f != nil {
 			return nil, f
 		}

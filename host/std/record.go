@@ -127,6 +127,7 @@ func namedTuple(t *host.Thread, module, name string, fields []string, defaults [
 		}
 		return t.NewInstance(cls.(*host.Class), host.NewTuple(items...)), nil
 	}
+	c.SetDoc(host.Str(name + "(" + strings.Join(fields, ", ") + ")"))
 	c.SetOwn("__match_args__", all)
 	c.SetOwn("_fields", all)
 	c.SetOwn("_field_defaults", defs)
