@@ -143,6 +143,8 @@ func (p *parser) withItem() *ast.WithItem {
 	return n
 }
 
+const noHandler = "expected 'except' or 'finally' block"
+
 func (p *parser) tryStmt() ast.Stmt {
 	start := p.tok.Start
 	p.advance()
@@ -165,7 +167,7 @@ func (p *parser) tryStmt() ast.Stmt {
 		p.expect(token.Colon)
 		n.Finalbody = p.block()
 	} else if len(n.Handlers) == 0 {
-		p.raise("expected 'except' or 'finally' block", p.tok.Start, p.tok.End)
+		p.raise(noHandler, p.tok.Start, p.tok.End)
 	}
 	n.At = p.at(start)
 	return n

@@ -44,12 +44,10 @@ type explained struct {
 	fits bool        // the first reading finds nothing wrong
 }
 
-// explain reads the statement that begins at token i of p.
-func (p *parser) explain(i int, whole bool) explained {
+// explain reads the statement that begins at token i of p, or a part of one by a rule of its own, or the whole file where the rule is file.
+func (p *parser) explain(i int, start *rule) explained {
 	x := &explainer{p: p, scan: p.scan, toks: &p.toks, reach: i}
-	start := mistakes().statement
-	if whole {
-		start = mistakes().file
+	if start == mistakes().file {
 		if p.mayBlameEarlier(p.toks[i].Start) {
 			x.scan, x.toks, x.reach, i = p.again(), &[]token.Token{}, 0, 0
 		}

@@ -12,12 +12,8 @@ import (
 func (p *parser) file() []ast.Stmt {
 	p.start()
 	from := len(p.stmtStack)
-	p.statements()
-	if !p.fatal && p.tok.Kind != token.EOF {
-		// Indentation that no statement asked for.
-		m := p.mark()
-		p.fail()
-		p.report(m)
+	for p.statements(); !p.fatal && p.tok.Kind != token.EOF; p.statements() {
+		p.advance() // a DEDENT of a block that was lost
 	}
 	return p.takeStmts(from)
 }
@@ -30,11 +26,14 @@ func (p *parser) takeStmts(from int) []ast.Stmt {
 
 // statements pushes statements up to a DEDENT or the end of the source. A statement that is not Python is reported and left out.
 func (p *parser) statements() {
-	for p.tok.Kind != token.EOF && p.tok.Kind != token.Dedent && p.tok.Kind != token.Indent && !p.fatal {
+	for p.tok.Kind != token.EOF && p.tok.Kind != token.Dedent && !p.fatal {
 		p.forget()
 		m := p.mark()
 		if p.blocks == 0 {
 			p.top = m.i
+		}
+		if p.tok.Kind > token.Dedent {
+			p.seen = max(p.seen, p.tok.Start)
 		}
 		from, exprs := len(p.stmtStack), len(p.exprStack)
 		depth := p.depth
@@ -46,22 +45,22 @@ func (p *parser) statements() {
 			}
 		}
 		if !p.bad {
+			p.headless = p.headless && p.tok.Kind == token.Indent
+			p.straggler, p.doubt = false, false
 			continue
 		}
 		if p.fatal && len(p.errors) > 0 {
 			return // reported by a statement within
 		}
-		p.stmtStack, p.exprStack, p.depth = p.stmtStack[:from], p.exprStack[:exprs], depth
-		p.report(m)
-		if !p.fatal {
-			p.recover(m)
+		lose := func() { p.stmtStack, p.exprStack, p.depth = p.stmtStack[:from], p.exprStack[:exprs], depth }
+		lose()
+		p.lost(m, nil)
+		for !p.fatal && p.clause() {
+			lose()
 		}
-		p.stmtStack, p.exprStack, p.depth = p.stmtStack[:from], p.exprStack[:exprs], depth
+		lose()
 	}
-	if p.tok.Kind == token.Error && !p.fatal {
-		p.report(p.mark())
-		p.fatal = true
-	}
+	p.headless, p.doubt = false, false
 }
 
 // maxTreeDepth is the depth of tree at which CPython gives up turning it into objects.
@@ -83,72 +82,13 @@ func (p *parser) checkDepth(root ast.Node) {
 			e := Error{Class: token.RecursionError, Message: "maximum recursion depth exceeded during ast construction", Span: root.Span(), form: formNowhere}
 			p.err, p.fatal = &e, true
 			p.fail()
-			p.report(p.mark())
+			p.lost(p.mark(), nil)
 			return
 		}
 		children = ast.AppendChildren(children[:0], top.n)
 		for _, c := range children {
 			stack = append(stack, item{c, top.depth + 1})
 		}
-	}
-}
-
-// maxExplained is how many errors of a file are explained. Nobody reads more, and a file can have one a line.
-const maxExplained = 1000
-
-// report finds out what is wrong with the statement that begins at m and records it. It leaves the parser bad.
-//
-// CPython's order: what the tokenizer found before the parser gave up; then the reason, but a mistake that the tokenizer finds anywhere in the
-// rest of the file goes before it; then a bracket that is still open where the file ends, if it was opened on an earlier line.
-func (p *parser) report(m mark) {
-	if p.err != nil && (p.err.Class == token.MemoryError || p.err.Class == token.RecursionError) {
-		p.add(*p.err)
-		p.err, p.fatal = nil, true
-		return
-	}
-	furthest := p.toks[len(p.toks)-1]
-	first := len(p.errors) == 0
-	from := m.i
-	if first {
-		from = p.top
-	} else if last := p.errors[len(p.errors)-1]; last.Span.Start >= p.toks[from].Start {
-		// What is wrong within the statement would be found again.
-		if p.err != nil {
-			p.add(*p.err)
-		}
-		p.err = nil
-		return
-	}
-	if len(p.errors) >= maxExplained && p.scan.Err == nil {
-		p.err = nil
-		p.add(*unexplained(furthest))
-		return
-	}
-	x := p.explain(from, first)
-	p.reach = x.far.Start
-	if x.scan == nil && x.err == nil && x.fits {
-		x.scan, x.err, x.last, x.far = p.scan.Err, p.err, furthest, furthest
-	}
-	p.err = nil
-	if e := x.scan; e != nil {
-		p.add(Error{Class: e.Class, Message: e.Message, Span: diag.Span{Start: e.Start, End: e.End}, form: scanForm(e)})
-		p.fatal = true
-		return
-	}
-	err := x.err
-	if err == nil {
-		err = unexplained(x.last)
-	}
-	if x.err != nil && err.Class != token.MemoryError || err.Class == token.SyntaxError {
-		if later := p.laterScanError(x.far.Start); later != nil {
-			p.add(*later)
-			p.fatal = true
-			return
-		}
-	}
-	p.add(*err)
-	if err.Class != token.SyntaxError {
-		p.fatal = true
 	}
 }
 
@@ -191,7 +131,6 @@ func (p *parser) add(e Error) {
 	size := uint32(len(p.src) - 1)
 	e.Span.Start, e.Span.End = min(e.Span.Start, size), min(e.Span.End, size)
 	p.errors = append(p.errors, e)
-	p.bad = true
 }
 
 func unexplained(t token.Token) *Error {
@@ -207,13 +146,6 @@ func unexplained(t token.Token) *Error {
 
 // laterScanError looks for a tokenizer error between here and the end of the file, on a scanner of its own so that the parser can go on.
 func (p *parser) laterScanError(from uint32) *Error {
-	if len(p.errors) > 0 {
-		// The first error's search has been through the whole file.
-		if p.unclosed != nil && from > p.unclosed.Span.Start {
-			return p.unclosed
-		}
-		return nil
-	}
 	s := p.again()
 	for {
 		switch s.Next().Kind {
@@ -226,16 +158,12 @@ func (p *parser) laterScanError(from uint32) *Error {
 			}
 			if e.Quiet {
 				char, at, open := s.Unclosed()
-				if !open {
+				if !open || p.lineOf(from) <= p.lineOf(at) {
 					return nil
 				}
 				e = token.Unclosed(char, at)
-				if p.lineOf(from) <= p.lineOf(at) {
-					p.unclosed = &Error{Class: e.Class, Message: e.Message, Span: diag.Span{Start: e.Start, End: e.End}, form: scanForm(e)}
-					return nil
-				}
 			}
-			out := &Error{Class: e.Class, Message: e.Message, Span: diag.Span{Start: e.Start, End: e.End}, form: scanForm(e)}
+			out := scanError(e)
 			if reason, ok := strings.CutPrefix(e.Message, "(unicode error) "); ok {
 				out.Class, out.Message, out.form = token.UnicodeError, reason, formNowhere // nothing makes a SyntaxError of it here
 			}
@@ -244,56 +172,13 @@ func (p *parser) laterScanError(from uint32) *Error {
 	}
 }
 
+// scanError turns an error of the tokenizer into one of the parser.
+func scanError(e *token.ScanError) *Error {
+	return &Error{Class: e.Class, Message: e.Message, Span: diag.Span{Start: e.Start, End: e.End}, form: scanForm(e)}
+}
+
 // lineOf returns the 1-based line of an offset. It is called for errors only.
 func (p *parser) lineOf(at uint32) int {
 	line, _ := p.lineAt(at)
 	return line
-}
-
-// skipLine moves past a logical line and the block that follows it.
-func (p *parser) skipLine() {
-	for p.tok.Kind != token.Newline && p.tok.Kind != token.EOF && p.tok.Kind != token.Error {
-		p.advance()
-	}
-	p.expect(token.Newline)
-	if p.tok.Kind != token.Indent {
-		return
-	}
-	p.advance()
-	for open := 1; open > 0 && !p.bad; p.advance() {
-		switch p.tok.Kind {
-		case token.Indent:
-			open++
-		case token.Dedent:
-			open--
-		case token.EOF:
-			p.fail()
-		}
-	}
-}
-
-// recover moves to the next statement after a bad one that began at m: past its line, and past the block that follows the line. Where the
-// line does not end (the rest of the file is not cut into lines as its author meant it) nothing more is read.
-func (p *parser) recover(m mark) {
-	p.reset(m)
-	if p.bad {
-		p.fatal = true
-		return
-	}
-	at := p.errors[len(p.errors)-1].Span.Start
-	p.skipLine()
-	for p.tok.Kind > token.Dedent && p.tok.Start < at {
-		p.skipLine() // the mistake was in a line further down, as after a decorator
-	}
-	for clause := true; clause; {
-		switch p.tok.Kind {
-		case token.KwElse, token.KwElif, token.KwExcept, token.KwFinally:
-			p.skipLine() // of the statement that was left out
-		default:
-			clause = false
-		}
-	}
-	if p.tok.Kind == token.Error {
-		p.fatal = true
-	}
 }

@@ -173,19 +173,30 @@ func difference(want, got mutant) string {
 		return "line"
 	case got.place != want.place:
 		return "place"
-	case !sameWarnings(got.before(), want.before()):
+	case !sameWarnings(got.before(0), want.before(0)) || !got.warnsOf(want.before(1)):
 		return "warnings"
 	}
 	return ""
 }
 
-// before returns the warnings down to the line of the error: CPython parses nothing beyond it, but looks at the numbers there.
-func (m mutant) before() [][2]any {
-	last := float64(max(m.place[0], m.place[2]))
-	if last <= 0 {
+// before returns the warnings above the line of the error, and of that line too where more is 1: CPython parses nothing behind an error, but looks
+// at the numbers there, and this parser goes on.
+func (m mutant) before(more int) [][2]any {
+	last := max(m.place[0], m.place[2]) + more
+	if m.class == "" || last <= more {
 		return m.warnings
 	}
-	return slices.DeleteFunc(slices.Clone(m.warnings), func(w [2]any) bool { return w[1].(float64) > last })
+	return slices.DeleteFunc(slices.Clone(m.warnings), func(w [2]any) bool { return w[1].(float64) >= float64(last) })
+}
+
+// warnsOf reports whether all of some warnings are there.
+func (m mutant) warnsOf(some [][2]any) bool {
+	for _, w := range some {
+		if !slices.Contains(m.warnings, w) {
+			return false
+		}
+	}
+	return true
 }
 
 // sameWarnings compares warnings as CPython's own filter shows them, which is once a line: its compiler reads some parts twice.

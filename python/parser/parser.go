@@ -21,6 +21,8 @@ type Error struct {
 	Message string
 	Span    diag.Span // into Result.File; an error about the whole file (its encoding) is placed at offset 0
 	Place   Place
+	// Opened is a bracket before the error that seems to lack its end and to be the cause of it; empty where there is none.
+	Opened diag.Span
 
 	form form
 }
@@ -78,7 +80,7 @@ func ParseExpr(text string) (ast.Expr, error) {
 		}
 	}
 	if p.bad {
-		p.report(mark{})
+		p.lost(mark{}, nil)
 		return nil, p.errors[0]
 	}
 	p.checkDepth(e)
@@ -118,12 +120,11 @@ type parser struct {
 	reach    uint32   // where the furthest token begins that was read for the error in hand
 	held     uint32   // where the text begins in which that error's columns are counted, if before its line
 	errors   []Error
-	unclosed *Error // a bracket that is open at the end of the file, if the first error's search found one
 	warnings []token.Warning
 	warned   map[uint32]bool
+	top      int // index of the first token of the statement of the file's own level
 
-	top int // index of the first token of the statement of the file's own level
-
+	recovery
 	nodes
 	exprStack []ast.Expr
 	stmtStack []ast.Stmt

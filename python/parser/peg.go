@@ -72,7 +72,9 @@ type rule struct {
 }
 
 type grammar struct {
-	file, statement *rule
+	file, statement                              *rule
+	elif, otherwise, except, exceptStar, finally *rule // the clauses
+	caseBlock                                    *rule
 }
 
 // mistakes is the grammar, read when the first mistake is met.
@@ -119,7 +121,10 @@ func (r *grammarReader) read(text string) *grammar {
 		}
 	}
 	r.beginnings()
-	return &grammar{file: r.rules["file"], statement: r.rules["statement"]}
+	return &grammar{
+		file: r.rules["file"], statement: r.rules["statement"], elif: r.rules["elif_stmt"], otherwise: r.rules["else_block"],
+		except: r.rules["except_block"], exceptStar: r.rules["except_star_block"], finally: r.rules["finally_block"], caseBlock: r.rules["case_block"],
+	}
 }
 
 // grammarWords cuts a line of the grammar at blanks and signs, but not within quotes.

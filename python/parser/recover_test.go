@@ -25,12 +25,13 @@ func TestRecovery(t *testing.T) {
 		{"two lines", "x = 1 2\ny = 3\nz = (a b)\n", []string{"1: invalid syntax", "3: invalid syntax. Perhaps you forgot a comma?"}},
 		{"in blocks", "def f():\n  a b\n  c = 1\n  1 = d\nclass A:\n  e f\n", []string{
 			"2: invalid syntax", "4: cannot assign to literal here. Maybe you meant '==' instead of '='?", "6: invalid syntax"}},
-		{"a header with its block", "if a b:\n  c d\nfor x y: pass\nz = 1\n", []string{"1: invalid syntax", "3: invalid syntax"}},
-		{"a clause whose statement is lost", "if a b:\n  c\nelse:\n  d e\nf g\n", []string{"1: invalid syntax", "5: invalid syntax"}},
+		{"a header with its block", "if a b:\n  c d\nfor x y: pass\nz = 1\n", []string{"1: invalid syntax", "2: invalid syntax", "3: invalid syntax"}},
+		{"a clause whose statement is lost", "if a b:\n  c\nelse:\n  d e\nf g\n", []string{"1: invalid syntax", "4: invalid syntax", "5: invalid syntax"}},
 		{"several clauses", "try:\n  a\nexcept b c:\n  d\nelse:\n  e\nfinally:\n  f\ng h\n", []string{"3: invalid syntax", "9: invalid syntax"}},
-		{"an open bracket hides the rest", "x = (1,\ny = 2 3\nz z\n", []string{"1: '(' was never closed"}},
-		{"an indentation error ends it", "if a:\nb\nc d\n", []string{"2: expected an indented block after 'if' statement on line 1"}},
-		{"the tokenizer's error goes first", "a b\nc d\n'e\n", []string{"3: unterminated string literal (detected at line 3)"}},
+		{"an open bracket", "x = (1,\ny = 2 3\nz z\n", []string{"1: '(' was never closed", "2: invalid syntax", "3: invalid syntax"}},
+		{"an indentation error", "if a:\nb\nc d\n", []string{"2: expected an indented block after 'if' statement on line 1", "3: invalid syntax"}},
+		{"the tokenizer's error goes first", "a b\nc d\n'e\n", []string{
+			"3: unterminated string literal (detected at line 3)", "1: invalid syntax", "2: invalid syntax"}},
 		{"an open bracket further down", "a b\nf(\n c\nd = 1\n", []string{"1: invalid syntax", "2: '(' was never closed"}},
 		{"a decorator on what takes none", "@a\nasync for x in y: z\nb c\n", []string{"2: invalid syntax", "3: invalid syntax"}},
 		{"semicolons", "a b; c d\ne f\n", []string{"1: invalid syntax", "2: invalid syntax"}},

@@ -115,7 +115,9 @@ func (s *Scanner) mismatch(f *fstring, open bracket, c byte) Token {
 	if line := s.line(open.at); line != s.line(s.pos-1) {
 		message += " on line " + strconv.Itoa(line)
 	}
-	return s.failHere(message)
+	t := s.failHere(message)
+	s.Err.Mismatch = true
+	return t
 }
 
 // operatorKind returns the longest operator that text begins with, and its length.

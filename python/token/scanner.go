@@ -35,6 +35,9 @@ type Scanner struct {
 	altCols   []int  // the same with tabs to one: TabError is where the two disagree
 	brackets  []bracket
 	fstrings  []fstring
+
+	column, altColumn int    // the indentation of the last line that was measured, as in indents and altCols
+	resumed           uint32 // where Resume went on
 }
 
 type bracket struct {
@@ -281,6 +284,7 @@ func (s *Scanner) indent(col, alt int) (blank, ok bool) {
 	if len(s.brackets) > 0 {
 		return false, true
 	}
+	s.column, s.altColumn = col, alt
 	top := len(s.indents) - 1
 	switch {
 	case col == s.indents[top]:
@@ -289,7 +293,7 @@ func (s *Scanner) indent(col, alt int) (blank, ok bool) {
 		}
 	case col > s.indents[top]:
 		if top+1 >= maxIndents {
-			s.failAs(IndentationError, "too many levels of indentation", s.pos, s.pos)
+			s.failAs(IndentationError, tooManyIndents, s.pos, s.pos)
 			s.Err.Place = AtLine
 			return false, false
 		}
@@ -317,6 +321,8 @@ func (s *Scanner) indent(col, alt int) (blank, ok bool) {
 	}
 	return false, true
 }
+
+const tooManyIndents = "too many levels of indentation"
 
 func (s *Scanner) tabError() bool {
 	s.failAs(TabError, "inconsistent use of tabs and spaces in indentation", s.pos, s.pos)

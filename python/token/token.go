@@ -157,6 +157,7 @@ type ScanError struct {
 	Message    string
 	Start, End uint32
 	Place      PlaceKind
+	Mismatch   bool // a closing bracket that does not match the open one
 	// Quiet marks what counts only when the parser comes to it: CPython leaves it aside when it searches the rest of a file that it has
 	// already found to be wrong.
 	Quiet bool
