@@ -27,6 +27,9 @@ type explainer struct {
 	depth  int
 	base   int        // the token that memo begins with
 	memo   [][]memory // by token
+
+	read   map[int]int // where to go on with what has been read, by the token that it begins with
+	trusts bool        // what has been read is right in the second reading too
 }
 
 // memory is what a rule came to at a token.
@@ -54,6 +57,7 @@ func (p *parser) explain(i int, start *rule) explained {
 	}
 	var out explained
 	x.base = i
+	x.recall()
 	_, out.fits = x.rule(start, i)
 	out.last = x.token(x.reach)
 	if !x.stop && !out.fits {
@@ -65,6 +69,38 @@ func (p *parser) explain(i int, start *rule) explained {
 		out.scan = x.scan.Err
 	}
 	return out
+}
+
+// recall finds out what of the statement need not be read again.
+func (x *explainer) recall() {
+	p := x.p
+	if x.toks != &p.toks {
+		return
+	}
+	x.read = make(map[int]int, len(p.done)+len(p.open)+1)
+	for _, e := range p.done {
+		x.read[e.first] = e.last
+	}
+	for _, e := range p.open {
+		x.read[e.first] = e.last
+	}
+	x.trusts = !p.mayBlameEarlier(p.toks[len(p.toks)-1].Start)
+}
+
+// goOn returns where to go on where token i begins statements that have been read.
+func (x *explainer) goOn(r *rule, i int) int {
+	switch {
+	case r == nil || x.second && !x.trusts:
+	case r == mistakes().statement:
+		if last, ok := x.read[i]; ok {
+			return last
+		}
+	case r == mistakes().simple:
+		if line := x.p.line; x.read != nil && i == line.first {
+			return line.last
+		}
+	}
+	return i
 }
 
 // mayBlameEarlier reports whether CPython's second reading can find fault with a statement before the bad one, valid as it is: `print -1` is a
@@ -224,7 +260,14 @@ func (x *explainer) piece(p *piece, i int) (end int, ok bool) {
 }
 
 func (x *explainer) repeated(p *piece, i int) (end int, ok bool) {
-	end, ok = x.piece(p.sub, i)
+	if from := x.goOn(p.sub.rule, i); from > i {
+		end, ok = x.piece(p.sub, from)
+		if !ok && !x.stop && p.op == opSome {
+			end, ok = from, true
+		}
+	} else {
+		end, ok = x.piece(p.sub, i)
+	}
 	if p.op == opOptional {
 		if !ok {
 			end = i

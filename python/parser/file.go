@@ -26,11 +26,17 @@ func (p *parser) takeStmts(from int) []ast.Stmt {
 
 // statements pushes statements up to a DEDENT or the end of the source. A statement that is not Python is reported and left out.
 func (p *parser) statements() {
+	errors, block := len(p.errors), len(p.open)
+	if p.blocks > 0 {
+		p.open = append(p.open, extent{p.i, p.i})
+	}
 	for p.tok.Kind != token.EOF && p.tok.Kind != token.Dedent && !p.fatal {
 		p.forget()
 		m := p.mark()
-		if p.blocks == 0 {
-			p.top = m.i
+		if p.blocks > 0 {
+			p.open[block].last = m.i
+		} else {
+			p.top, p.done = m.i, p.done[:0]
 		}
 		if p.tok.Kind > token.Dedent {
 			p.seen = max(p.seen, p.tok.Start)
@@ -50,7 +56,7 @@ func (p *parser) statements() {
 			continue
 		}
 		if p.fatal && len(p.errors) > 0 {
-			return // reported by a statement within
+			break // reported by a statement within
 		}
 		lose := func() { p.stmtStack, p.exprStack, p.depth = p.stmtStack[:from], p.exprStack[:exprs], depth }
 		lose()
@@ -61,7 +67,16 @@ func (p *parser) statements() {
 		lose()
 	}
 	p.headless, p.doubt = false, false
+	if p.blocks > 0 {
+		if len(p.errors) == errors && !p.bad {
+			p.done = append(p.done, extent{p.open[block].first, p.i})
+		}
+		p.open = p.open[:block]
+	}
 }
+
+// extent is a range of tokens: the statements of a block or a line up to the last one.
+type extent struct{ first, last int }
 
 // maxTreeDepth is the depth of tree at which CPython gives up turning it into objects.
 const maxTreeDepth = 9990

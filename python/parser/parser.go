@@ -124,6 +124,11 @@ type parser struct {
 	warned   map[uint32]bool
 	top      int // index of the first token of the statement of the file's own level
 
+	// What need not be read again where a statement is to be explained: the blocks around that are open, up to the statement in hand, those of the
+	// file's own statement in hand that have ended, and the statements of the last line.
+	open, done []extent
+	line       extent
+
 	recovery
 	nodes
 	exprStack []ast.Expr

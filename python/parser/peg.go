@@ -72,7 +72,7 @@ type rule struct {
 }
 
 type grammar struct {
-	file, statement                              *rule
+	simple, file, statement                      *rule
 	elif, otherwise, except, exceptStar, finally *rule // the clauses
 	caseBlock                                    *rule
 }
@@ -122,7 +122,7 @@ func (r *grammarReader) read(text string) *grammar {
 	}
 	r.beginnings()
 	return &grammar{
-		file: r.rules["file"], statement: r.rules["statement"], elif: r.rules["elif_stmt"], otherwise: r.rules["else_block"],
+		simple: r.rules["simple"], file: r.rules["file"], statement: r.rules["statement"], elif: r.rules["elif_stmt"], otherwise: r.rules["else_block"],
 		except: r.rules["except_block"], exceptStar: r.rules["except_star_block"], finally: r.rules["finally_block"], caseBlock: r.rules["case_block"],
 	}
 }

@@ -63,7 +63,9 @@ func (p *parser) async(decorators []ast.Expr) ast.Stmt {
 
 // simpleLine pushes the simple statements of one line.
 func (p *parser) simpleLine() {
+	p.line.first = p.i
 	for {
+		p.line.last = p.i
 		p.pushStmt(p.simple())
 		if p.bad {
 			return
