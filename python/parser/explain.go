@@ -25,8 +25,9 @@ type explainer struct {
 	stop   bool // there is an error: nothing more is read
 	err    *Error
 	depth  int
-	base   int        // the token that memo begins with
-	memo   [][]memory // by token
+	base   int      // the token that heads begins with
+	heads  []int32  // by token: one more than the index of the last memory of it
+	memory []memory // of all tokens
 
 	read   map[int]int // where to go on with what has been read, by the token that it begins with
 	trusts bool        // what has been read is right in the second reading too
@@ -34,9 +35,13 @@ type explainer struct {
 
 // memory is what a rule came to at a token.
 type memory struct {
-	rule uint16
 	end  int32 // -1 where it does not fit
+	next int32 // one more than the index of another memory of the same token
+	rule uint16
 }
+
+// forget drops what was remembered of tokens before the one at i, to which nothing goes back, and of all others.
+func (x *explainer) forget(i int) { x.base, x.heads, x.memory = i, x.heads[:0], x.memory[:0] }
 
 // explained is what the two readings found.
 type explained struct {
@@ -61,7 +66,8 @@ func (p *parser) explain(i int, start *rule) explained {
 	_, out.fits = x.rule(start, i)
 	out.last = x.token(x.reach)
 	if !x.stop && !out.fits {
-		x.second, x.memo, x.base = true, nil, i
+		x.second = true
+		x.forget(i)
 		x.rule(start, i)
 	}
 	out.err, out.far = x.err, x.token(x.reach)
@@ -122,7 +128,12 @@ func (x *explainer) token(i int) token.Token {
 
 // kind looks at token i.
 func (x *explainer) kind(i int) token.Kind {
-	k := x.token(i).Kind
+	var k token.Kind
+	if toks := *x.toks; i < len(toks) {
+		k = toks[i].Kind
+	} else {
+		k = x.token(i).Kind
+	}
 	if i > x.reach {
 		x.reach = i
 	}
@@ -141,31 +152,43 @@ func (x *explainer) rule(r *rule, i int) (end int, ok bool) {
 		return i, false
 	}
 	x.depth += r.cost
-	defer func() { x.depth -= r.cost }()
 	if x.depth > maxExplainDepth {
 		t := x.token(i)
 		x.stop = true
 		x.err = &Error{Class: token.MemoryError, Message: tooComplex, Span: diag.Span{Start: t.Start, End: t.End}, form: formNowhere}
-		return i, false
+		end, ok = i, false
+	} else if r.remember {
+		end, ok = x.remembered(r, i)
+	} else {
+		end, ok = x.choose(r.choices, i)
 	}
-	if !r.remember {
-		return x.choose(r.choices, i)
-	}
+	x.depth -= r.cost
+	return end, ok
+}
+
+// remembered reads a rule at token i, or tells what it came to the last time.
+func (x *explainer) remembered(r *rule, i int) (end int, ok bool) {
 	x.kind(i)
-	for len(x.memo) <= i-x.base {
-		x.memo = append(x.memo, nil)
+	at := i - x.base
+	for len(x.heads) <= at {
+		x.heads = append(x.heads, 0)
 	}
-	for _, m := range x.memo[i-x.base] {
-		if m.rule == r.id {
+	for k := x.heads[at]; k > 0; k = x.memory[k-1].next {
+		if m := &x.memory[k-1]; m.rule == r.id {
 			return int(m.end), m.end >= 0
 		}
 	}
+	base := x.base
 	end, ok = x.choose(r.choices, i)
-	m := memory{r.id, -1}
+	if base != x.base {
+		return end, ok
+	}
+	m := memory{end: -1, next: x.heads[at], rule: r.id}
 	if ok {
 		m.end = int32(end)
 	}
-	x.memo[i-x.base] = append(x.memo[i-x.base], m)
+	x.memory = append(x.memory, m)
+	x.heads[at] = int32(len(x.memory))
 	return end, ok
 }
 
@@ -289,7 +312,7 @@ func (x *explainer) repeated(p *piece, i int) (end int, ok bool) {
 			return end, !x.stop
 		}
 		if p.sub.rule == mistakes().statement && x.p.blocks == 0 && x.depth < 4 {
-			x.memo, x.base = nil, end // nothing goes back beyond a statement of the file's own level
+			x.forget(end) // nothing goes back beyond a statement of the file's own level
 		}
 		end = next
 	}
