@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"errors"
 	"slices"
 	"sort"
 	"strings"
@@ -692,6 +693,11 @@ func (p *parser) functionCall(e *ast.Call, fn *ir.Function) value {
 		argTypes[i] = x.Type()
 	}
 	target, err := p.run.Elaborate(fn, argTypes)
+	var limit *limitReached
+	if errors.As(err, &limit) {
+		p.hostFailure(limit.failure, e.Span(), "the call")
+		return invalidValue{}
+	}
 	if err != nil {
 		p.elaborationError(err, e, args.operands)
 		return invalidValue{}

@@ -286,7 +286,11 @@ func newCallableType(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
 	if f != nil {
 		return nil, f
 	}
-	return &typeValue{&types.Callable{Return: ret.t, Params: params}}, nil
+	c, err := types.NewCallable(ret.t, params...)
+	if err != nil {
+		return nil, raiseError(t, err)
+	}
+	return &typeValue{c}, nil
 }
 
 func newTopology(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {

@@ -251,6 +251,7 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 	}
 	p := &parser{reporter: reporter{file: fs.File}, load: l, t: t, env: fs.Env, name: def.name, scope: newScope(nil), run: hir.NewRun(),
 		ownLevels: def.levels, levelsGiven: def.declares || def.convert}
+	p.run.Step = p.rebuilding
 	p.ct = fs.Env.With(p.overlay)
 	params, ret := p.signature(fs.Def)
 	for _, v := range params {
@@ -284,6 +285,19 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 		}
 	}
 	return nil, p.failure(def)
+}
+
+// limitReached is a failure of the host on its way through the packages below.
+type limitReached struct{ failure *host.Failure }
+
+func (e *limitReached) Error() string { return e.failure.Text() }
+
+// rebuilding counts a node of a callee that is rebuilt for a call (HOST-41).
+func (p *parser) rebuilding() error {
+	if f := p.t.Step(hir.NodeCost); f != nil {
+		return &limitReached{f}
+	}
+	return nil
 }
 
 // What a definition counts in steps, and each byte of its text.

@@ -673,3 +673,11 @@ type hostMethod struct {
 
 // MethodName implements ir.Method.
 func (m *hostMethod) MethodName() string { return m.name }
+
+// MethodText implements ir.Described.
+func (m *hostMethod) MethodText() string {
+	if f, ok := m.v.(*host.Function); ok {
+		return f.Text()
+	}
+	return ""
+}

@@ -16,6 +16,9 @@ import (
 // for the callee it met: a chain of functions is rebuilt with flat stack and in time linear in its length, also when each function
 // calls the one before several times.
 type Run struct {
+	// Step, when set, is asked before each node of a callee is rebuilt: functions that call each other with several types can ask for many more
+	// nodes than they have. What it answers ends the elaboration, and Call and Elaborate return it.
+	Step func() error
 	memo map[memoKey][]entry
 	work []*elaboration
 }
@@ -48,6 +51,9 @@ type elaboration struct {
 	params  []*ir.Var
 	rebuild ir.Rebuild
 }
+
+// NodeCost is what rebuilding one node counts, in steps of the limit that bounds the evaluation of a source.
+const NodeCost = 100
 
 // NewRun starts a run.
 func NewRun() *Run { return &Run{memo: map[memoKey][]entry{}} }
@@ -131,7 +137,7 @@ func (r *Run) lookup(callee *ir.Function, args []types.Type) (*ir.Function, erro
 		}
 	}
 	w := &elaboration{callee: callee, key: key, args: bound, params: make([]*ir.Var, len(bound))}
-	w.rebuild.Callee = r.lookup
+	w.rebuild.Callee, w.rebuild.Step = r.lookup, r.Step
 	for i, p := range callee.Params {
 		w.params[i] = ir.NewVar(p.Name, bound[i], p.IsConst)
 		w.rebuild.Replace(p, w.params[i])

@@ -144,6 +144,11 @@ func VariantFor(f *ir.Function, dims map[string]int64) (*ir.Function, error) {
 // the function where a bound dimension occurs (SPEC-44 to SPEC-47). The result records its origin and its extents (SPEC-50); when nothing
 // is to be bound the chosen function itself is returned.
 func SpecializeFunction(f *ir.Function, dims map[string]int64) (*ir.Function, error) {
+	return NewRun().Specialize(f, dims)
+}
+
+// Specialize is SpecializeFunction under the Step of the run.
+func (r *Run) Specialize(f *ir.Function, dims map[string]int64) (*ir.Function, error) {
 	if len(dims) == 0 {
 		return nil, ir.Errorf(diag.BadExtents, ir.SpecializationError, "no size is given for %s", f.Name)
 	}
@@ -167,7 +172,7 @@ func SpecializeFunction(f *ir.Function, dims map[string]int64) (*ir.Function, er
 	if !residual {
 		return chosen, nil
 	}
-	b := binder{bind: dim.Bind(dims), dims: dims, memo: map[*ir.Function]*ir.Function{}}
+	b := binder{bind: dim.Bind(dims), dims: dims, step: r.Step, memo: map[*ir.Function]*ir.Function{}}
 	return b.run(chosen)
 }
 
@@ -216,6 +221,7 @@ func SpecializeConcretely(f *ir.Function, dims map[string]int64) (*ir.Function, 
 type binder struct {
 	bind func(leaf dim.Dim) (dim.Dim, error)
 	dims map[string]int64
+	step func() error
 	memo map[*ir.Function]*ir.Function
 	work []*binding
 }
@@ -274,7 +280,7 @@ func (b *binder) push(f *ir.Function) error {
 		}
 	}
 	w.rebuild.Dim = b.bind
-	w.rebuild.Callee = b.callee
+	w.rebuild.Callee, w.rebuild.Step = b.callee, b.step
 	w.rebuild.AskAlways = true
 	w.rebuild.Start(f.Body)
 	b.work = append(b.work, w)

@@ -32,6 +32,19 @@ func (f *Function) Qualname() string { return f.qualname }
 // Def returns the def statement, or nil for a lambda.
 func (f *Function) Def() *ast.FunctionDef { return f.def }
 
+// Text returns the def statement as it stands in its file, without decorators and with its indent; empty for a lambda.
+func (f *Function) Text() string {
+	if f.def == nil || f.file == nil {
+		return ""
+	}
+	at := f.def.Span()
+	start := at.Start
+	for start > 0 && (f.file.Src[start-1] == ' ' || f.file.Src[start-1] == '\t') {
+		start--
+	}
+	return string(f.file.Src[start:at.End])
+}
+
 // File returns the file the function is written in.
 func (f *Function) File() *diag.File { return f.file }
 

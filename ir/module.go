@@ -65,6 +65,12 @@ type Method interface {
 	MethodName() string
 }
 
+// Described is a Method whose definition is known as source text: `def forward(self, x): ...`, with its indent where it has one.
+type Described interface {
+	Method
+	MethodText() string
+}
+
 // NamedMethod is a method under the attribute it stands at in the class body (DEC-31).
 type NamedMethod struct {
 	Name string

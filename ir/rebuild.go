@@ -20,6 +20,8 @@ type Rebuild struct {
 	Dim func(leaf dim.Dim) (dim.Dim, error)
 	// Callee gives what a call of f with the given argument types now calls.
 	Callee func(f *Function, args []types.Type) (*Function, error)
+	// Step, when set, is asked before each node is rewritten, and may end the rewriting with an error.
+	Step func() error
 	// AskAlways asks Callee for calls whose arguments did not change, too.
 	AskAlways bool
 
@@ -79,6 +81,11 @@ func (r *Rebuild) Run() (Expr, error) {
 			r.phis(g)
 			top.children = append([]Expr{g.Body}, g.Yields...)
 			continue
+		}
+		if r.Step != nil {
+			if err := r.Step(); err != nil {
+				return nil, err
+			}
 		}
 		n, err := r.build(top.node)
 		if err != nil {

@@ -100,14 +100,17 @@ var (
 		must("shape", listOf(ref("dim"))), must("dtype", textSchema), may("layout", ref("layout")), may("storage", textSchema),
 	}}
 	tupleTypeForm = form{name: "type_tuple", kind: "tuple", doc: "Several fields.", fields: []field{must("fields", listOf(ref("type_ref")))}}
+	callableForm  = form{name: "type_callable", kind: "callable", doc: "A function.", fields: []field{must("params", listOf(ref("type_ref"))), must("returns", ref("type_ref"))}}
 	unitForm      = form{name: "type_unit", kind: "unit", doc: "No value."}
 )
 
-var functionForm = form{name: "function", doc: "A function, a variant of one, or a weight converter. Without result it is a prototype.", fields: []field{
+var functionForm = form{name: "function", doc: "A function, a variant of one, or a weight converter. Without result it is a prototype. One with an origin is what binding the extents makes of it.", fields: []field{
 	must("name", textSchema), may("label", textSchema), may("variant_of", indexSchema), may("converter_of", indexSchema), may("weight", textSchema),
-	may("patterns", listOf(ref("pattern"))), must("params", listOf(ref("param"))), must("returns", ref("type_ref")),
+	may("patterns", listOf(ref("pattern"))), may("origin", indexSchema), may("extents", listOf(ref("extent"))), must("params", listOf(ref("param"))), must("returns", ref("type_ref")),
 	may("values", listOf(ref("value"))), may("result", indexSchema), may("source", textSchema),
 }}
+
+var extentForm = form{name: "extent", doc: "A size that a dimension of the origin was given.", fields: []field{must("dimvar", textSchema), must("size", wholeSchema)}}
 
 var patternForm = form{name: "pattern", doc: "The extents of a dimension, from lo up to, and without, hi, for which a variant is chosen.", fields: []field{
 	must("dimvar", textSchema), must("lo", wholeSchema), must("hi", wholeSchema),
@@ -156,10 +159,12 @@ var itemForm = form{name: "item", doc: "A definition under the name that selects
 	must("name", textSchema), may("function", indexSchema), may("module", ref("module")),
 }}
 
-var moduleForm = form{name: "module", doc: "A module. Without topologies it inherits its owner's; methods are names only.", fields: []field{
+var moduleForm = form{name: "module", doc: "A module. Without topologies it inherits its owner's.", fields: []field{
 	must("name", textSchema), may("entry", textSchema), may("target", ref("target")), may("topologies", listOf(ref("topology"))),
-	may("metadata", listOf(ref("metadata"))), must("functions", listOf(indexSchema)), may("methods", listOf(textSchema)), may("modules", listOf(ref("module"))),
+	may("metadata", listOf(ref("metadata"))), must("functions", listOf(indexSchema)), may("methods", listOf(ref("method"))), may("modules", listOf(ref("module"))),
 }}
+
+var methodForm = form{name: "method_text", doc: "A method with its definition as Python text, indented as it stands.", fields: []field{must("name", textSchema), must("text", textSchema)}}
 
 var metadataForm = form{name: "metadata", doc: "An option of the target or the compiler.", fields: []field{must("key", textSchema), must("value", ref("tagged"))}}
 
@@ -191,9 +196,9 @@ var (
 // forms lists every object of a document.
 var forms = slices.Concat([]*form{
 	&documentForm, &schemaForm, &dimvarForm, &topologyForm, &meshForm, &dimvarDimForm, &valueDimForm, &binaryDimForm, &stridedForm, &composedForm, &shardedForm,
-	&splitForm, &partialForm, &broadcastForm, &dynamicForm, &tensorForm, &tupleTypeForm, &unitForm, &functionForm, &patternForm, &paramForm,
+	&splitForm, &partialForm, &broadcastForm, &dynamicForm, &tensorForm, &tupleTypeForm, &callableForm, &unitForm, &functionForm, &extentForm, &patternForm, &paramForm,
 	&constantForm, &callForm, &dimForm, &tupleForm, &inductionForm, &carriedForm, &loopForm,
-	&layoutConstraintForm, &meshConstraintForm, &storageConstraintForm, &bindingForm, &itemForm, &moduleForm, &metadataForm, &cpuForm, &cudaForm, &amxForm, &rateForm,
+	&layoutConstraintForm, &meshConstraintForm, &storageConstraintForm, &bindingForm, &itemForm, &moduleForm, &methodForm, &metadataForm, &cpuForm, &cudaForm, &amxForm, &rateForm,
 	&numberForm, &taggedForm,
 }, hardwareForms())
 
@@ -211,13 +216,14 @@ var unions = []union{
 	{"int_tuple", "A dimension, or several grouped.", []string{ref("dim"), listOf(ref("int_tuple"))}},
 	{"layout", "A layout; null is none.", append([]string{nullSchema}, refs(&stridedForm, &composedForm, &shardedForm)...)},
 	{"attr", "What a mesh axis does to a placed tensor.", refs(&splitForm, &partialForm, &broadcastForm, &dynamicForm)},
-	{"type", "A type.", refs(&tensorForm, &tupleTypeForm, &unitForm)},
+	{"type", "A type.", refs(&tensorForm, &tupleTypeForm, &callableForm, &unitForm)},
 	{"type_ref", "A row of the table of types; the type itself where it mentions a value; null where it mentions a value of another function: it is inferred.",
 		[]string{indexSchema, nullSchema, ref("type")}},
 	{"value", "A value of a function.", refs(&constantForm, &callForm, &dimForm, &tupleForm, &inductionForm, &carriedForm, &loopForm)},
 	{"constraint", "A demand on the schedule of a value.", refs(&layoutConstraintForm, &meshConstraintForm, &storageConstraintForm)},
 	{"attribute", "An attribute, in the form that the op's parameter declares.", []string{nullSchema, truthSchema, `{"type": "number"}`, textSchema,
 		listOf(ref("attribute")), ref("dim"), ref("layout")}},
+	{"method", "A method: its name alone where its text is not known. Reading evaluates nothing.", []string{textSchema, ref(methodForm.name)}},
 	{"target", "What a module is built for.", refs(&cpuForm, &cudaForm, &amxForm)},
 	{"tagged", "A value of any kind; null is none.", []string{nullSchema, ref(taggedForm.name)}},
 }

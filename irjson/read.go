@@ -8,6 +8,7 @@ import (
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
+	"github.com/tilefoundry/tilefoundry/hir"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/shard"
 	"github.com/tilefoundry/tilefoundry/types"
@@ -25,11 +26,20 @@ const maxErrors = 1000
 //
 // Where a node stands is its place in the document: the source places that a document may state are for people, and are not kept.
 func Read(file *diag.File, registry *ir.Registry) ([]Item, []diag.Diagnostic) {
+	return ReadWithin(file, registry, DefaultSteps)
+}
+
+// DefaultSteps is the limit of Read: that of the evaluation of a source.
+const DefaultSteps = 20_000_000
+
+// ReadWithin is Read with a limit on what elaborating the callees of calls may count, in the steps that bound the evaluation of a source. Functions
+// that call each other with several types can ask for far more than their rows.
+func ReadWithin(file *diag.File, registry *ir.Registry, steps int64) ([]Item, []diag.Diagnostic) {
 	if len(file.Src) > MaxSize {
 		return nil, []diag.Diagnostic{{Code: diag.SourceTooLarge, Primary: diag.Location{File: file},
 			Message: fmt.Sprintf("the document is larger than the limit of %d bytes", MaxSize)}}
 	}
-	r := &reader{file: file, kinds: map[string]*ir.OpKind{}}
+	r := &reader{file: file, kinds: map[string]*ir.OpKind{}, limit: steps}
 	root, syntax := parse(file.Src)
 	if syntax != nil {
 		return nil, []diag.Diagnostic{{Code: syntax.code, Message: syntax.message, Primary: diag.Location{File: file, Span: syntax.span}}}
@@ -55,8 +65,30 @@ type reader struct {
 	types       []types.Type
 	functions   []*ir.Function
 	parts       map[*ir.Function]string // variants and converters, by what they are
+	remade      map[*ir.Function]bool   // those that are what their origin gives, which was verified
 	body        *body                   // the function being read
 	diagnostics []diag.Diagnostic
+	limit, used int64 // of steps
+	spent       bool  // the limit was reached, and that was said
+}
+
+// errSpent ends an elaboration where the limit of steps is reached.
+var errSpent = errors.New("the limit of steps is reached")
+
+// step counts a node of a callee that is rebuilt.
+func (r *reader) step() error {
+	if r.used += hir.NodeCost; r.used > r.limit {
+		return errSpent
+	}
+	return nil
+}
+
+// exhausted reports, once, that the limit was reached at a call.
+func (r *reader) exhausted(n *node) {
+	if !r.spent {
+		r.spent = true
+		r.failWith(n.span, diag.HostLimit, "`--limit steps=N` moves it", "limit reached: steps (%d), elaborating what the call calls for the types of its arguments", r.limit)
+	}
 }
 
 func (r *reader) clean() bool { return len(r.diagnostics) == 0 }

@@ -1,6 +1,7 @@
 package irjson
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -40,6 +41,11 @@ func (b *body) call(n *node) ir.Expr {
 			return nil
 		}
 		c, err = ir.NewCall(target, args, b.location(op))
+	}
+	if errors.Is(err, errSpent) {
+		b.exhausted(n)
+		b.failed = true
+		return nil
 	}
 	if err != nil {
 		b.report(err, n)

@@ -1,6 +1,7 @@
 package irjson
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -64,12 +65,12 @@ func (d *depths) innermost() int {
 
 // readFunctions reads the table of functions, and verifies each that stands for itself once its variants are there.
 func (r *reader) readFunctions(rows []*node) {
-	r.parts = map[*ir.Function]string{}
+	r.parts, r.remade = map[*ir.Function]string{}, map[*ir.Function]bool{}
 	for _, row := range rows {
 		r.functions = append(r.functions, r.function(row))
 	}
 	for i, f := range r.functions {
-		if f != nil && r.parts[f] == "" {
+		if f != nil && r.parts[f] == "" && !r.remade[f] {
 			if err := hir.VerifySignature(f); err != nil {
 				r.report(err, rows[i])
 			}
@@ -84,6 +85,7 @@ func (r *reader) function(n *node) *ir.Function {
 	}
 	before := len(r.diagnostics)
 	b := &body{reader: r, run: hir.NewRun()}
+	b.run.Step = r.step
 	r.body = b
 	defer func() { r.body = nil }()
 	name := r.name(n.field("name"))
@@ -105,10 +107,52 @@ func (r *reader) function(n *node) *ir.Function {
 			}
 		}
 	}
-	if len(r.diagnostics) > before || !r.register(n, f) {
+	if len(r.diagnostics) > before || !r.register(n, f) || !b.derived(n, f) {
 		return nil
 	}
 	return f
+}
+
+// derived binds the extents of a function's origin anew: the function has to be what that gives (SPEC-50).
+func (b *body) derived(n *node, f *ir.Function) bool {
+	origin, extents := n.field("origin"), n.field("extents")
+	if (origin != nil) != (extents != nil) {
+		b.fail(n, diag.JSONForm, "what is made from an origin has the fields origin and extents, and only that has either")
+		return false
+	}
+	if origin == nil {
+		return true
+	}
+	of := b.functionRef(origin)
+	sizes := map[string]int64{}
+	for _, item := range b.items(extents) {
+		if !b.object(item, &extentForm) {
+			continue
+		}
+		name := b.name(item.field("dimvar"))
+		if _, twice := sizes[name]; twice {
+			b.fail(item, diag.JSONForm, "the dimension %q is bound twice", diag.Clip(name))
+		}
+		sizes[name] = b.integer(item.field("size"))
+		f.BoundExtent = append(f.BoundExtent, ir.Extent{Name: name, Value: sizes[name]})
+	}
+	if of == nil || len(b.diagnostics) > 0 {
+		return false
+	}
+	made, err := b.run.Specialize(of, sizes)
+	switch {
+	case errors.Is(err, errSpent):
+		b.exhausted(origin)
+	case err != nil:
+		b.report(err, extents)
+	case made == of || !ir.EqualFunctions(made, f):
+		b.fail(origin, diag.JSONType, "the function is not what binding the extents makes of %s", of.Name)
+	default:
+		f.Origin, f.BoundExtent = made.Origin, made.BoundExtent
+		b.remade[f] = true
+		return true
+	}
+	return false
 }
 
 // returns is the declared return type; null stands for the body's.
@@ -146,7 +190,7 @@ func (r *reader) register(n *node, f *ir.Function) bool {
 	case (converter != nil) != (weight != nil):
 		r.fail(n, diag.JSONForm, "a converter has the fields converter_of and weight, and only a converter has either")
 		return false
-	case (variant != nil) != (n.field("patterns") != nil):
+	case (variant != nil) != (n.field("patterns") != nil) && n.field("origin") == nil:
 		r.fail(n, diag.JSONForm, "a variant has the fields variant_of and patterns, and only a variant has either")
 		return false
 	case variant != nil:

@@ -41,11 +41,25 @@ func (r *reader) whole(n *node) *ir.Function {
 	return f
 }
 
-// methodName stands for a method of which a document knows the name only.
-type methodName string
+// method is what a document knows of a method: its name, and its definition where the document has it.
+type method struct{ name, text string }
 
 // MethodName implements [ir.Method].
-func (m methodName) MethodName() string { return string(m) }
+func (m method) MethodName() string { return m.name }
+
+// MethodText implements [ir.Described].
+func (m method) MethodText() string { return m.text }
+
+// method reads a method: a name, or an object that has the text too. The text is kept and not evaluated.
+func (r *reader) method(n *node) method {
+	if n.kind != objectNode {
+		return method{name: r.name(n)}
+	}
+	if !r.object(n, &methodForm) {
+		return method{}
+	}
+	return method{r.name(n.field("name")), r.text(n.field("text"))}
+}
 
 // module reads a module as a class body is collected (CORE-108, CORE-109); nil is what failed.
 func (r *reader) module(n *node, depth int) *ir.Module {
@@ -94,8 +108,8 @@ func (r *reader) module(n *node, depth int) *ir.Module {
 	}
 	if methods := n.field("methods"); methods != nil {
 		for _, at := range r.items(methods) {
-			name := r.name(at)
-			b.Members = append(b.Members, ir.Member{Name: name, Loc: r.location(at), Kind: ir.MethodMember, Method: methodName(name), What: "a method"})
+			m := r.method(at)
+			b.Members = append(b.Members, ir.Member{Name: m.name, Loc: r.location(at), Kind: ir.MethodMember, Method: m, What: "a method"})
 		}
 	}
 	if !good || len(r.diagnostics) > before {

@@ -305,18 +305,24 @@ func (r *reader) storage(n *node) (types.Storage, bool) {
 // typeRow reads a type; nil is what failed. Every type is checked as one that source states: its extents, its layout, and that no two elements
 // of the layout meet.
 func (r *reader) typeRow(n *node) types.Type {
-	switch r.oneForm(n, &tensorForm, &tupleTypeForm, &unitForm) {
+	switch r.oneForm(n, &tensorForm, &tupleTypeForm, &callableForm, &unitForm) {
 	case &tensorForm:
 		return r.tensor(n)
-	case &tupleTypeForm:
-		good := true
-		var fields []types.Type
-		for _, item := range r.items(n.field("fields")) {
-			t := r.typeRef(item)
-			good = good && t != nil
-			fields = append(fields, t)
+	case &callableForm:
+		params, good := r.typeRefs(n.field("params"))
+		result := r.typeRef(n.field("returns"))
+		if !good || result == nil {
+			return nil
 		}
-		if !good || n.field("fields").kind != arrayNode {
+		t, err := types.NewCallable(result, params...)
+		if err != nil {
+			r.report(err, n)
+			return nil
+		}
+		return t
+	case &tupleTypeForm:
+		fields, good := r.typeRefs(n.field("fields"))
+		if !good {
 			return nil
 		}
 		t, err := types.NewTuple(fields...)
@@ -329,6 +335,17 @@ func (r *reader) typeRow(n *node) types.Type {
 		return types.Unit{}
 	}
 	return nil
+}
+
+// typeRefs reads a list of types; it reports false where one of them failed.
+func (r *reader) typeRefs(n *node) (list []types.Type, good bool) {
+	good = n != nil && n.kind == arrayNode
+	for _, item := range r.items(n) {
+		t := r.typeRef(item)
+		good = good && t != nil
+		list = append(list, t)
+	}
+	return list, good
 }
 
 func (r *reader) tensor(n *node) types.Type {

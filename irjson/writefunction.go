@@ -20,7 +20,7 @@ type role struct {
 // writeFunctions gives every function that the roots reach a row, callees before their callers and a base before its variants and converters. The
 // walk keeps its own stack.
 func (w *writer) writeFunctions(roots []*ir.Function) {
-	for _, f := range ir.Reachable(roots...) {
+	for _, f := range withOrigins(roots) {
 		for _, v := range f.Variants {
 			w.roles[v] = role{base: f}
 		}
@@ -62,8 +62,30 @@ func (w *writer) writeFunctions(roots []*ir.Function) {
 		if top.f.Body != nil {
 			push(ir.Callees(top.f.Body))
 		}
+		if top.f.Origin != nil {
+			push([]*ir.Function{top.f.Origin})
+		}
 		if r, ok := w.roles[top.f]; ok {
 			push([]*ir.Function{r.base})
+		}
+	}
+}
+
+// withOrigins lists the functions that the roots reach, by calls and by origins.
+func withOrigins(roots []*ir.Function) []*ir.Function {
+	all := slices.Clone(roots)
+	known := map[*ir.Function]bool{}
+	for {
+		reached := ir.Reachable(all...)
+		before := len(all)
+		for _, f := range reached {
+			if f.Origin != nil && !known[f.Origin] {
+				known[f.Origin] = true
+				all = append(all, f.Origin)
+			}
+		}
+		if len(all) == before {
+			return reached
 		}
 	}
 }
@@ -81,6 +103,19 @@ func (w *writer) function(f *ir.Function) {
 		o.text("weight", r.weight)
 	case ok:
 		o.number("variant_of", int64(w.functions[r.base]))
+	}
+	if _, ok := w.roles[f]; !ok && f.Origin == nil && len(f.Specializations) > 0 {
+		w.refuse(f.Loc, "the function %s is a variant of a function that nothing here reaches, and has no JSON form", f.Name)
+	}
+	if f.Origin != nil {
+		o.number("origin", int64(w.functions[f.Origin.Generic()]))
+		o.key("extents")
+		o.b = appendList(o.b, len(f.BoundExtent), func(b []byte, i int) []byte {
+			in := object{b: b}
+			in.text("dimvar", f.BoundExtent[i].Name)
+			in.number("size", f.BoundExtent[i].Value)
+			return in.done()
+		})
 	}
 	if len(f.Specializations) > 0 {
 		o.key("patterns")

@@ -89,12 +89,21 @@ func (w *writer) module(b []byte, m *ir.Module, depth int) []byte {
 	}
 	o.b = appendInts(o.b, functions)
 	if len(m.Methods) > 0 {
-		names := make([]string, len(m.Methods))
-		for i, method := range m.Methods {
-			names[i] = method.Name
-		}
 		o.key("methods")
-		o.b = appendStrings(o.b, names)
+		o.b = appendList(o.b, len(m.Methods), func(b []byte, i int) []byte {
+			method := m.Methods[i]
+			text := ""
+			if described, ok := method.Method.(ir.Described); ok {
+				text = described.MethodText()
+			}
+			if text == "" {
+				return appendString(b, method.Name)
+			}
+			in := object{b: b}
+			in.text("name", method.Name)
+			in.text("text", text)
+			return in.done()
+		})
 	}
 	if len(m.Modules) > 0 {
 		o.key("modules")

@@ -198,6 +198,12 @@ func (w *writer) typeText(t types.Type, at diag.Location) []byte {
 		o.text("kind", "tuple")
 		o.key("fields")
 		o.b = appendList(o.b, len(t.Fields), func(b []byte, i int) []byte { return w.typ(b, t.Fields[i], at) })
+	case *types.Callable:
+		o.text("kind", "callable")
+		o.key("params")
+		o.b = appendList(o.b, len(t.Params), func(b []byte, i int) []byte { return w.typ(b, t.Params[i], at) })
+		o.key("returns")
+		o.b = w.typ(o.b, t.Return, at)
 	case types.Unit:
 		o.text("kind", "unit")
 	default:

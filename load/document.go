@@ -33,7 +33,11 @@ func (l *loading) document() *UsageError {
 	if registry == nil {
 		registry = ir.Default
 	}
-	items, ds := irjson.Read(l.File, registry)
+	steps := l.opts.Limits.Steps
+	if steps <= 0 {
+		steps = irjson.DefaultSteps
+	}
+	items, ds := irjson.ReadWithin(l.File, registry, steps)
 	l.Stats.Parse = time.Since(start)
 	l.Diagnostics = ds
 	if errors, _ := diag.Count(ds); errors > 0 {

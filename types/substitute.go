@@ -49,7 +49,7 @@ func mapCallable(t *Callable, f func(leaf dim.Dim) (dim.Dim, error)) (Type, erro
 	if !changed {
 		return t, nil
 	}
-	return &Callable{result, params}, nil
+	return NewCallable(result, params...)
 }
 
 // VisitDims calls f for every dimension of a type, shape before layout, fields, and parameters before the result, from left to right (SHARD-66).

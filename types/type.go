@@ -35,10 +35,12 @@ type Tuple struct {
 // Unit is the type of an op that gives no value (TYP-91).
 type Unit struct{}
 
-// Callable is the type of a function; the names of its parameters are no part of it (TYP-93, TYP-95).
+// Callable is the type of a function; the names of its parameters are no part of it (TYP-93, TYP-95). NewCallable makes one of parts that are not known
+// to be small.
 type Callable struct {
 	Return Type
 	Params []Type
+	size   int // 0 where it was not counted
 }
 
 // Invalid is the type of an expression that failed to check; what uses it stays silent.
@@ -150,19 +152,50 @@ const maxLeaves = 4096
 
 // NewTuple returns a tuple type. It refuses one that holds more than 4096 types at all depths (diag.SymbolicTooLarge).
 func NewTuple(fields ...Type) (*Tuple, error) {
-	size := 1
-	for _, f := range fields {
-		if t, ok := f.(*Tuple); ok {
-			size += t.size
-		} else {
-			size++
-		}
-		if size > maxLeaves {
-			return nil, &dim.Error{Code: diag.SymbolicTooLarge, Class: "ValueError",
-				Message: fmt.Sprintf("the tuple type holds more than %d types", maxLeaves)}
-		}
+	size, err := sizeOf("tuple", fields)
+	if err != nil {
+		return nil, err
 	}
 	return &Tuple{slices.Clone(fields), size}, nil
+}
+
+// NewCallable returns the type of a function, under the limit of NewTuple.
+func NewCallable(result Type, params ...Type) (*Callable, error) {
+	size, err := sizeOf("callable", append([]Type{result}, params...))
+	if err != nil {
+		return nil, err
+	}
+	return &Callable{result, slices.Clone(params), size}, nil
+}
+
+// sizeOf counts a type with all its parts at all depths.
+func sizeOf(what string, parts []Type) (int, error) {
+	size := 1
+	for _, p := range parts {
+		size += count(p)
+		if size > maxLeaves {
+			return 0, &dim.Error{Code: diag.SymbolicTooLarge, Class: "ValueError",
+				Message: fmt.Sprintf("the %s type holds more than %d types", what, maxLeaves)}
+		}
+	}
+	return size, nil
+}
+
+func count(t Type) int {
+	switch t := t.(type) {
+	case *Tuple:
+		return t.size
+	case *Callable:
+		if t.size > 0 {
+			return t.size
+		}
+		size := 1 + count(t.Return)
+		for _, p := range t.Params {
+			size += count(p)
+		}
+		return size
+	}
+	return 1
 }
 
 // Equal reports whether two types have the same structure (CORE-210: the three rank-0 forms are never confused).
