@@ -25,7 +25,7 @@ func TestSizes(t *testing.T) {
 		{"TYP-30 bool", tensor(Bool, 9), 9, 2},
 		{"TYP-30 eight", tensor(Bool, 8), 8, 1},
 		{"TYP-26 unit", Unit{}, 0, 0},
-		{"TYP-26 callable", &Callable{tensor(F32, 4), []Type{tensor(F32, 4)}}, 0, 0},
+		{"TYP-26 callable", &Callable{Return: tensor(F32, 4), Params: []Type{tensor(F32, 4)}}, 0, 0},
 		{"TYP-26 empty tuple", mustTuple(t), 0, 0},
 		{"TYP-29 zero extent", tensor(F32, 1<<40, 0, 1<<40), 0, 0},
 		{"TYP-5 scalar", MetaScalar(I64), 1, 8},
@@ -121,7 +121,7 @@ func TestMapDims(t *testing.T) {
 	layout := shard.NewStrided(shard.Flat(r, quarter), shard.Flat(mustDim(t, dim.Mul, k, quarter), k))
 	x := mustTensor(t, []dim.Dim{r, quarter}, F32, layout, GMem)
 	fixed := mustTensor(t, dim.Consts(4), F32, nil, GMem)
-	call := &Callable{mustTuple(t, fixed, x), []Type{fixed, mustTensor(t, []dim.Dim{k}, F32, nil, GMem)}}
+	call := &Callable{Return: mustTuple(t, fixed, x), Params: []Type{fixed, mustTensor(t, []dim.Dim{k}, F32, nil, GMem)}}
 	got, err := MapDims(call, dim.Bind(map[string]int64{"rows": 12}))
 	if err != nil {
 		t.Fatal(err)

@@ -83,7 +83,7 @@ func wantError(t *testing.T, err error, code diag.Code, class string, words ...s
 // TYP-1, TYP-2: the family, and that nothing in it is confused with another member.
 func TestFamily(t *testing.T) {
 	tensor := mustTensor(t, dim.Consts(4), F32, nil, GMem)
-	family := []Type{tensor, mustTuple(t, tensor), Unit{}, &Callable{tensor, []Type{tensor}}, Invalid{}}
+	family := []Type{tensor, mustTuple(t, tensor), Unit{}, &Callable{Return: tensor, Params: []Type{tensor}}, Invalid{}}
 	for i, a := range family {
 		for j, b := range family {
 			if Equal(a, b) != (i == j) {
@@ -206,7 +206,7 @@ func TestRankZero(t *testing.T) {
 func TestOtherTypes(t *testing.T) {
 	a, b := mustTensor(t, dim.Consts(4), F32, nil, GMem), Literal(I64)
 	pair := mustTuple(t, a, b)
-	call := &Callable{pair, []Type{a, b}}
+	call := &Callable{Return: pair, Params: []Type{a, b}}
 	for _, c := range []struct {
 		t    Type
 		want string
@@ -226,7 +226,7 @@ func TestOtherTypes(t *testing.T) {
 	if Equal(pair, mustTuple(t, b, a)) || Equal(pair, mustTuple(t, a)) || !Equal(pair, mustTuple(t, a, b)) {
 		t.Error("tuples compare field by field")
 	}
-	if Equal(call, &Callable{a, []Type{a, b}}) || Equal(call, &Callable{pair, []Type{a}}) || !Equal(call, &Callable{mustTuple(t, a, b), []Type{a, b}}) {
+	if Equal(call, &Callable{Return: a, Params: []Type{a, b}}) || Equal(call, &Callable{Return: pair, Params: []Type{a}}) || !Equal(call, &Callable{Return: mustTuple(t, a, b), Params: []Type{a, b}}) {
 		t.Error("callables compare result and parameters")
 	}
 	var leaves []*Tensor
