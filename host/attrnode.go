@@ -152,6 +152,19 @@ func (n *attrNode) eval(t *Thread, f *frame) (Value, *Failure) {
 			if own := n.cache.own(in); own != nil {
 				return own, nil
 			}
+		} else if p, ok := n.cache.found.(*Property); ok {
+			if get, ok := p.Get.(*Function); ok && t.takesJust(get, 1) {
+				f.at = n.span
+				v, fail := t.callSmall(get, in)
+				if fail == nil {
+					return v, nil
+				}
+				v, fail = t.missThrough(in, n.cache.name, func() (Value, *Failure) { return nil, fail })
+				if fail != nil {
+					t.locate(fail, f, n.span)
+				}
+				return v, fail
+			}
 		}
 	}
 	f.at = n.span

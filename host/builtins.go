@@ -366,6 +366,16 @@ func makeMap(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) 
 		return nil, f
 	}
 	fn := args[0]
+	if len(its) == 1 {
+		return NewIterator("map", func(t *Thread) (Value, bool, *Failure) {
+			v, more, f := t.Next(its[0])
+			if f != nil || !more {
+				return nil, false, f
+			}
+			v, f = t.callSmall(fn, v)
+			return v, f == nil, f
+		}), nil
+	}
 	return NewIterator("map", func(t *Thread) (Value, bool, *Failure) {
 		row := make([]Value, len(its))
 		for i, it := range its {
@@ -400,7 +410,7 @@ func makeFilter(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failur
 			}
 			test := v
 			if !IsNone(fn) {
-				if test, f = t.Call(fn, []Value{v}, nil); f != nil {
+				if test, f = t.callSmall(fn, v); f != nil {
 					return nil, false, f
 				}
 			}
@@ -435,7 +445,7 @@ func (t *Thread) extreme(name string, op ast.Op, a []Value) (Value, *Failure) {
 		k := v
 		if key != nil {
 			var f *Failure
-			if k, f = t.Call(key, []Value{v}, nil); f != nil {
+			if k, f = t.callSmall(key, v); f != nil {
 				return false, f
 			}
 		}

@@ -31,20 +31,42 @@ func (t *Thread) call0(fn Value) (Value, *Failure) {
 	return t.Call(fn, nil, nil)
 }
 
-// call1 is Call with one argument.
-func (t *Thread) call1(fn, arg Value) (Value, *Failure) {
-	x, ok := fn.(*Function)
-	if !ok || !x.code.simple || x.code.positional != 1 || len(x.kwDefaults) > 0 || t.speculating > 0 {
-		return t.Call(fn, []Value{arg}, nil)
+// callSmall is Call with few arguments, which takes no memory for them where a function of evaluated code takes just so many.
+func (t *Thread) callSmall(fn Value, args ...Value) (Value, *Failure) {
+	if x, ok := fn.(*Function); ok && t.takesJust(x, len(args)) {
+		if f := t.enter(); f != nil {
+			return nil, f
+		}
+		a := t.activate(x.code, x.mod, x.outer)
+		copy(a.frame.vars, args)
+		a.frame.first = args[0]
+		v, f := t.runActivation(a)
+		t.leave()
+		return v, f
 	}
-	if f := t.enter(); f != nil {
-		return nil, f
+	return t.Call(fn, append([]Value(nil), args...), nil)
+}
+
+// takesJust reports whether a function binds n arguments as they come.
+func (t *Thread) takesJust(fn *Function, n int) bool {
+	return fn.code.simple && fn.code.positional == n && n > 0 && len(fn.kwDefaults) == 0 && t.speculating == 0
+}
+
+// callSpecial calls a special method of an instance (HOST-343); found is false when its class has none.
+func (t *Thread) callSpecial(in *Instance, name string, args ...Value) (v Value, found bool, f *Failure) {
+	m, _ := in.class.Lookup(name)
+	if m == nil {
+		return nil, false, nil
 	}
-	a := t.activate(x.code, x.mod, x.outer)
-	a.frame.vars[0], a.frame.first = arg, arg
-	v, f := t.runActivation(a)
-	t.leave()
-	return v, f
+	if fn, ok := m.(*Function); ok && len(args) == 1 && t.takesJust(fn, 2) {
+		v, f = t.callSmall(fn, in, args[0])
+		return v, true, f
+	}
+	if m, f = t.special(in, name); f != nil || m == nil {
+		return nil, false, f
+	}
+	v, f = t.Call(m, append([]Value(nil), args...), nil)
+	return v, true, f
 }
 
 func (t *Thread) call(fn Value, args []Value, kw []Keyword) (Value, *Failure) {

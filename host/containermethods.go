@@ -269,7 +269,7 @@ func (t *Thread) sortItems(in []Value, key, reverse Value) ([]Value, *Failure) {
 	if key != nil && !IsNone(key) {
 		keys = make([]Value, len(in))
 		for i, v := range in {
-			k, f := t.call1(key, v)
+			k, f := t.callSmall(key, v)
 			if f != nil {
 				return nil, f
 			}

@@ -124,7 +124,7 @@ func (p *Property) GetThrough(t *Thread, instance Value, _ *Class) (Value, *Fail
 	if t.speculating > 0 {
 		return nil, t.Raise("TypeError", "a property is not read in a compile-time position")
 	}
-	return t.Call(p.Get, []Value{instance}, nil)
+	return t.callSmall(p.Get, instance)
 }
 
 // shownName is the name of the attribute, or of the getter where the property stands in no class.

@@ -180,7 +180,7 @@ func (t *Thread) hashInstance(in *Instance) (int64, *Failure) {
 			if IsNone(m) {
 				return 0, t.Raise("TypeError", "unhashable type: '%s'", in.class.name)
 			}
-			v, f := t.Call(m, []Value{in}, nil)
+			v, f := t.callSmall(m, in)
 			if f != nil {
 				return 0, f
 			}

@@ -120,12 +120,8 @@ func (t *Thread) userCompare(name, reflected string, a, b Value) (Value, *Failur
 		return nil, nil
 	}
 	try := func(in *Instance, name string, other Value) (Value, *Failure) {
-		m, f := t.special(in, name)
-		if f != nil || m == nil {
-			return nil, f
-		}
-		v, f := t.Call(m, []Value{other}, nil)
-		if f != nil || v == NotImplemented {
+		v, found, f := t.callSpecial(in, name, other)
+		if f != nil || !found || v == NotImplemented {
 			return nil, f
 		}
 		return v, nil

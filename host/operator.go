@@ -8,7 +8,8 @@ import (
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
-var binaryNames = map[ast.Op][3]string{
+// binaryNames are the methods of the binary operators; those of other operators are empty.
+var binaryNames = [...][3]string{
 	ast.Add: {"__add__", "__radd__", "__iadd__"}, ast.Sub: {"__sub__", "__rsub__", "__isub__"},
 	ast.Mult: {"__mul__", "__rmul__", "__imul__"}, ast.MatMult: {"__matmul__", "__rmatmul__", "__imatmul__"},
 	ast.Div: {"__truediv__", "__rtruediv__", "__itruediv__"}, ast.Mod: {"__mod__", "__rmod__", "__imod__"},
@@ -85,12 +86,8 @@ func (t *Thread) userBinary(op ast.Op, a, b Value) (Value, *Failure) {
 	}
 	names := binaryNames[op]
 	try := func(in *Instance, name string, other Value) (Value, *Failure) {
-		m, f := t.special(in, name)
-		if f != nil || m == nil {
-			return nil, f
-		}
-		v, f := t.Call(m, []Value{other}, nil)
-		if v == NotImplemented {
+		v, found, f := t.callSpecial(in, name, other)
+		if !found || v == NotImplemented {
 			return nil, f
 		}
 		return v, f
@@ -497,7 +494,7 @@ func (t *Thread) extend(l *List, v Value) *Failure {
 	return nil
 }
 
-var compareNames = map[ast.Op][2]string{
+var compareNames = [...][2]string{
 	ast.Lt: {"__lt__", "__gt__"}, ast.LtE: {"__le__", "__ge__"}, ast.Gt: {"__gt__", "__lt__"}, ast.GtE: {"__ge__", "__le__"},
 }
 
@@ -542,6 +539,11 @@ func (t *Thread) order(op ast.Op, a, b Value) (Value, *Failure) {
 		if y, ok := b.(Str); ok {
 			t.steps += int64(min(len(x), len(y))) / 64
 			return Bool(holds(op, compareText(string(x), string(y)))), nil
+		}
+	}
+	if x, ok := a.(*Tuple); ok {
+		if y, ok := b.(*Tuple); ok {
+			return t.orderItems(op, x.Items, y.Items)
 		}
 	}
 	if u, ok := a.(*Unavailable); ok {
@@ -652,6 +654,15 @@ func (t *Thread) orderItems(op ast.Op, a, b []Value) (Value, *Failure) {
 	for i := 0; i < len(a) && i < len(b); i++ {
 		if f := t.Step(1); f != nil {
 			return nil, f
+		}
+		if x, ok := a[i].(Int); ok {
+			if y, ok := b[i].(Int); ok {
+				if x == y {
+					continue
+				}
+				c, _ := compareInts(op, int64(x), int64(y))
+				return boxBool(c), nil
+			}
 		}
 		eq, f := t.sameOrEqual(a[i], b[i])
 		if f != nil {

@@ -170,7 +170,9 @@ func (t *Thread) objectSetAttr(v, name, value Value) *Failure {
 var binaryByName = func() map[string]ast.Op {
 	m := map[string]ast.Op{}
 	for op, names := range binaryNames {
-		m[names[0]] = op
+		if names[0] != "" {
+			m[names[0]] = ast.Op(op)
+		}
 	}
 	return m
 }()

@@ -33,12 +33,8 @@ func (t *Thread) GetItem(v, index Value) (Value, *Failure) {
 	case *Unavailable:
 		return nil, t.UseUnavailable(x)
 	case *Instance:
-		m, f := t.special(x, "__getitem__")
-		if f != nil {
-			return nil, f
-		}
-		if m != nil {
-			return t.Call(m, []Value{index}, nil)
+		if v, found, f := t.callSpecial(x, "__getitem__", index); f != nil || found {
+			return v, f
 		}
 		if d, ok := x.base.(*Dict); ok {
 			return t.dictMissing(x, d, index)
