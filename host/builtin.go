@@ -106,6 +106,7 @@ type signature struct {
 	pos      int // positional parameters, keyword ones included
 	rest     int // index of *rest, -1
 	more     int // index of **more, -1
+	least    int // behind the last parameter that is not optional
 }
 
 func parseSignature(s string) *signature {
@@ -140,6 +141,9 @@ func parseSignature(s string) *signature {
 func (s *signature) add(name string, optional bool) {
 	s.names = append(s.names, name)
 	s.optional = append(s.optional, optional)
+	if !optional {
+		s.least = len(s.names)
+	}
 }
 
 func (b *Builtin) signature() *signature {

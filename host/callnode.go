@@ -20,7 +20,9 @@ type callNode struct {
 	depth    int
 
 	plan                     fieldPlan
-	plainArgs, plainKeywords bool // there is a `*` or a `**`, which the tree is read for
+	arg                      *callNode // the only argument, if that is a call
+	room                     *[4]Value // for the arguments of native code that borrows them
+	plainArgs, plainKeywords bool      // there is a `*` or a `**`, which the tree is read for
 }
 
 type keywordNode struct {
@@ -344,23 +346,17 @@ func (n *callNode) construct(t *Thread, f *frame, c *Class, init *Function) (Val
 
 // callBuiltin calls native code with positional arguments that its signature takes as they come.
 func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, self Value) (Value, *Failure) {
-	if !b.borrows || len(sig.names) > 4 {
-		return n.fillBuiltin(t, f, b, sig, self, make([]Value, len(sig.names)))
-	}
 	var room *[4]Value
-	if k := len(t.buffers); k > 0 {
-		room = t.buffers[k-1]
-		t.buffers = t.buffers[:k-1]
+	var out []Value
+	if b.borrows && len(sig.names) <= len(room) {
+		if room = n.room; room == nil {
+			room = new([4]Value)
+		}
+		n.room = nil // a call within this one needs another
+		out = room[:len(sig.names)]
 	} else {
-		room = new([4]Value)
+		out = make([]Value, len(sig.names))
 	}
-	v, fail := n.fillBuiltin(t, f, b, sig, self, room[:len(sig.names)])
-	*room = [4]Value{}
-	t.buffers = append(t.buffers, room)
-	return v, fail
-}
-
-func (n *callNode) fillBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, self Value, out []Value) (Value, *Failure) {
 	i := 0
 	if self != nil {
 		out[0] = self
@@ -374,10 +370,8 @@ func (n *callNode) fillBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 		out[i] = v
 		i++
 	}
-	if len(n.args) == 1 {
-		if c, ok := n.args[0].(*callNode); ok {
-			t.noteLoose(c, out[i-1])
-		}
+	if n.arg != nil {
+		t.noteLoose(n.arg, out[i-1])
 	}
 	f.at = n.span
 	if self == nil && b.manner == asMethod {
@@ -385,10 +379,8 @@ func (n *callNode) fillBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 			return nil, fail
 		}
 	}
-	for ; i < len(out); i++ {
-		if !sig.optional[i] {
-			return nil, sig.refuse(t, b, out[:len(n.args)+countOne(self)], nil)
-		}
+	if i < sig.least {
+		return nil, sig.refuse(t, b, out[:i], nil)
 	}
 	if fail := t.Step(1); fail != nil {
 		return nil, fail
@@ -399,5 +391,9 @@ func (n *callNode) fillBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 	v, fail := b.fn(t, out)
 	t.loose = nil
 	t.nest--
+	if room != nil {
+		clear(out)
+		n.room = room
+	}
 	return v, fail
 }

@@ -457,6 +457,9 @@ func (k *compiler) call(n *ast.Call, depth int) expr {
 		out.plainArgs = true
 	} else {
 		out.args = k.exprs(n.Args, depth+1)
+		if len(out.args) == 1 {
+			out.arg, _ = out.args[0].(*callNode)
+		}
 	}
 	for _, kw := range n.Keywords {
 		if kw.Arg == "" {

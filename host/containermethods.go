@@ -481,7 +481,7 @@ func setMethod(name, sig string, mutates bool, fn func(t *Thread, s *Set, a []Va
 		classes = append(classes, frozensetClass)
 	}
 	for _, c := range classes {
-		method(c, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
+		borrowing(c, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
 			s, ok := Unwrap(a[0]).(*Set)
 			if !ok || mutates && s.frozen {
 				return nil, t.Raise("TypeError", "descriptor '%s' for 'set' objects doesn't apply to a '%s' object", name, typeName(a[0]))

@@ -46,13 +46,13 @@ func (t *Thread) optStr(v Value, name string) (string, bool, *Failure) {
 }
 
 func strMethod(name, sig string, fn func(t *Thread, s string, a []Value) (Value, *Failure)) {
-	bytesAStep := 64
+	step := 6                          // 64 bytes
 	if strings.HasPrefix(name, "is") { // each code point is looked up in tables
-		bytesAStep = 8
+		step = 3
 	}
 	borrowing(strClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
 		if s, ok := a[0].(Str); ok {
-			if f := t.Step(len(s) / bytesAStep); f != nil {
+			if f := t.Step(len(s) >> step); f != nil {
 				return nil, f
 			}
 			return fn(t, string(s), a)
@@ -61,7 +61,7 @@ func strMethod(name, sig string, fn func(t *Thread, s string, a []Value) (Value,
 		if f != nil {
 			return nil, f
 		}
-		if f := t.Step(len(s) / bytesAStep); f != nil {
+		if f := t.Step(len(s) >> step); f != nil {
 			return nil, f
 		}
 		return fn(t, s, a)

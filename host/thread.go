@@ -23,8 +23,7 @@ type Thread struct {
 	codes     map[ast.Node]*code
 	interned  map[string]string
 	idle      []*activation
-	buffers   []*[4]Value // for arguments of native code that borrows them
-	texts     [][]byte    // for texts that are gathered
+	texts     [][]byte // for texts that are gathered
 	known     textMemory
 	rooms     [][]Value       // for items that are gathered
 	growing   strings.Builder // holds the text that was last added to
