@@ -392,7 +392,7 @@ func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 	t.loose = nil
 	t.nest--
 	if room != nil {
-		clear(out)
+		*room = [4]Value{}
 		n.room = room
 	}
 	return v, fail

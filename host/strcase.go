@@ -1,7 +1,6 @@
 package host
 
 import (
-	"strings"
 	"unicode/utf16"
 
 	"github.com/tilefoundry/tilefoundry/python/unicodedata"
@@ -28,14 +27,32 @@ func appendMapped(b []byte, r rune, one func([]byte, rune) []byte) []byte {
 
 func upperText(s string) string {
 	if isASCII(s) {
-		return strings.ToUpper(s)
+		return mapASCII(s, 'a')
 	}
 	return mapCase(s, unicodedata.AppendUpper)
 }
 
+// mapASCII turns the letters from first on to those that lie as far away as the other case does. Short texts take no memory but their own.
+func mapASCII(s string, first byte) string {
+	var short [64]byte
+	b := short[:]
+	if len(s) > len(short) {
+		b = make([]byte, len(s))
+	}
+	b = b[:len(s)]
+	for i := range b {
+		c := s[i]
+		if c-first < 26 {
+			c ^= 0x20
+		}
+		b[i] = c
+	}
+	return string(b)
+}
+
 func lowerText(s string) string {
 	if isASCII(s) {
-		return strings.ToLower(s)
+		return mapASCII(s, 'A')
 	}
 	rs := Runes(s)
 	b := make([]byte, 0, len(s))
@@ -125,7 +142,7 @@ func installCaseMethods() {
 	simple("lower", 8, lowerText)
 	simple("casefold", 8, func(s string) string {
 		if isASCII(s) {
-			return strings.ToLower(s)
+			return mapASCII(s, 'A')
 		}
 		return mapCase(s, unicodedata.AppendFold)
 	})

@@ -467,9 +467,12 @@ func strReplace(t *Thread, s string, a []Value) (Value, *Failure) {
 			return nil, f
 		}
 	}
-	n := int64(strings.Count(s, old))
+	n := int64(0) // how often it is there
+	first := strings.Index(s, old)
 	if old == "" {
 		n = int64(runeLen(s)) + 1
+	} else if first >= 0 {
+		n = 1 + int64(strings.Count(s[first+len(old):], old))
 	}
 	if f := t.Step(len(s)/searchedAStep + int(n/4)); f != nil {
 		return nil, f
@@ -487,13 +490,18 @@ func strReplace(t *Thread, s string, a []Value) (Value, *Failure) {
 	if n == 0 {
 		return sameText(a[0], s), nil
 	}
+	if n == 1 {
+		return Str(s[:first] + repl + s[first+len(old):]), nil
+	}
 	var b strings.Builder
 	b.Grow(int(size))
-	for ; n > 0; n-- {
-		i := strings.Index(s, old)
+	for i := first; ; i = strings.Index(s, old) {
 		b.WriteString(s[:i])
 		b.WriteString(repl)
 		s = s[i+len(old):]
+		if n--; n == 0 {
+			break
+		}
 	}
 	b.WriteString(s)
 	return Str(b.String()), nil

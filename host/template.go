@@ -50,11 +50,7 @@ func (t *Thread) formatTemplate(s string, st *templateState, depth int) (string,
 			}
 			return "", t.Raise("ValueError", "expected '}' before end of string")
 		}
-		text, f := t.templateField(s[:end], st, depth)
-		if f != nil {
-			return "", f
-		}
-		if f := b.add(text); f != nil {
+		if f := t.templateField(&b, s[:end], st, depth); f != nil {
 			return "", f
 		}
 		s = s[end+1:]
@@ -98,7 +94,8 @@ func fieldEnd(s string) int {
 	return -1
 }
 
-func (t *Thread) templateField(field string, st *templateState, depth int) (string, *Failure) {
+// templateField adds what stands for a field.
+func (t *Thread) templateField(b *textBuilder, field string, st *templateState, depth int) *Failure {
 	name, spec := field, ""
 	bracket := false
 	conv := 0
@@ -115,13 +112,13 @@ scan:
 			rest := field[i+1:]
 			r, n := decodeRune(rest)
 			if n == 0 {
-				return "", t.Raise("ValueError", "unmatched '{' in format spec")
+				return t.Raise("ValueError", "unmatched '{' in format spec")
 			}
 			conv = int(r)
 			rest = rest[n:]
 			if rest != "" {
 				if rest[0] != ':' {
-					return "", t.Raise("ValueError", "expected ':' after conversion specifier")
+					return t.Raise("ValueError", "expected ':' after conversion specifier")
 				}
 				spec = rest[1:]
 			}
@@ -133,26 +130,29 @@ scan:
 	}
 	v, f := t.templateValue(name, st)
 	if f != nil {
-		return "", f
+		return f
 	}
 	switch conv {
 	case 0, 's', 'r', 'a':
 		if v, f = t.convert(v, conv); f != nil {
-			return "", f
+			return f
 		}
 	default:
-		return "", t.Raise("ValueError", "Unknown conversion specifier %s", printable(RuneText(rune(conv))))
+		return t.Raise("ValueError", "Unknown conversion specifier %s", printable(RuneText(rune(conv))))
 	}
 	if indexBrace(spec) >= 0 {
 		if spec, f = t.formatTemplate(spec, st, depth-1); f != nil {
-			return "", f
+			return f
 		}
 	}
-	return t.Format(v, spec)
+	return b.addFormatted(v, spec)
 }
 
 func (t *Thread) templateValue(name string, st *templateState) (Value, *Failure) {
-	end := strings.IndexAny(name, ".[")
+	end := -1
+	if name != "" {
+		end = strings.IndexAny(name, ".[")
+	}
 	first, rest := name, ""
 	if end >= 0 {
 		first, rest = name[:end], name[end:]
@@ -248,12 +248,16 @@ func strFormat(t *Thread, b *Builtin, args []Value, kw []Keyword) (Value, *Failu
 	if len(args) == 0 {
 		return nil, b.signature().refuse(t, b, args, kw)
 	}
-	if f := t.checkSelf(b, args); f != nil {
-		return nil, f
-	}
-	s, f := t.selfStr(args[0], b.name)
-	if f != nil {
-		return nil, f
+	own, ok := args[0].(Str)
+	s := string(own)
+	if !ok {
+		f := t.checkSelf(b, args)
+		if f == nil {
+			s, f = t.selfStr(args[0], b.name)
+		}
+		if f != nil {
+			return nil, f
+		}
 	}
 	if f := t.Step(len(s) / 64); f != nil {
 		return nil, f

@@ -53,6 +53,23 @@ func (b *textBuilder) add(s string) *Failure {
 	return nil
 }
 
+// addFormatted adds format(v, spec).
+func (b *textBuilder) addFormatted(v Value, spec string) *Failure {
+	if spec == "" {
+		switch x := v.(type) {
+		case Int:
+			return b.addInt(int64(x))
+		case Str:
+			return b.add(string(x))
+		}
+	}
+	s, f := b.t.Format(v, spec)
+	if f != nil {
+		return f
+	}
+	return b.add(s)
+}
+
 // addInt adds what str gives for an int, and charges for it.
 func (b *textBuilder) addInt(n int64) *Failure {
 	if f := b.t.Step(1); f != nil {
