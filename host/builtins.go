@@ -509,14 +509,13 @@ func (t *Thread) ordered(op ast.Op, a, b Value) (bool, *Failure) {
 
 // sum adds floats with Neumaier's compensation as CPython 3.13 does (HOST-396).
 func (t *Thread) sum(src, start Value) (Value, *Failure) {
-	acc := Value(Int(0))
 	it, f := t.Iter(src)
 	if f != nil {
 		return nil, f
 	}
-	src = IterValue(it)
+	s := &summing{acc: Int(0), counting: start == nil}
 	if start != nil {
-		acc = start
+		s.acc = start
 		switch Unwrap(start).(type) {
 		case Str:
 			return nil, t.Raise("TypeError", "sum() can't sum strings [use ''.join(seq) instead]")
@@ -524,67 +523,78 @@ func (t *Thread) sum(src, start Value) (Value, *Failure) {
 			return nil, t.Raise("TypeError", "sum() can't sum bytes [use b''.join(seq) instead]")
 		}
 	}
-	var whole int64 // the sum of small ints, while it is one
-	counting := start == nil
-	var hi, lo float64
-	floating := false
-	flush := func() {
-		if counting {
-			acc, counting = boxInt(whole), false
+	f = t.Each(IterValue(it), func(v Value) (bool, *Failure) { return true, s.add(t, v) })
+	s.settle()
+	return s.acc, f
+}
+
+// summing is a sum in progress: in acc, or as small ints while there are no others, or as floats.
+type summing struct {
+	acc      Value
+	whole    int64
+	hi, lo   float64
+	counting bool // the sum is whole
+	floating bool // the sum is hi and its correction lo
+}
+
+// settle brings the sum into acc.
+func (s *summing) settle() {
+	if s.counting {
+		s.acc = boxInt(s.whole)
+	}
+	if s.floating {
+		if s.lo != 0 && !math.IsInf(s.lo, 0) && !math.IsNaN(s.lo) {
+			s.hi += s.lo
 		}
-		if floating {
-			if lo != 0 && !math.IsInf(lo, 0) && !math.IsNaN(lo) {
-				hi += lo
+		s.acc = Float(s.hi)
+	}
+	s.counting, s.floating = false, false
+}
+
+func (s *summing) add(t *Thread, v Value) (f *Failure) {
+	if s.counting {
+		if n, ok := v.(Int); ok {
+			if r := s.whole + int64(n); (r > s.whole) == (n > 0) {
+				s.whole = r
+				return nil
 			}
-			acc, floating = t.NewFloat(hi), false
+		}
+		s.settle()
+	}
+	if !s.floating {
+		if x, ok := s.acc.(Float); ok {
+			s.floating, s.hi, s.lo = true, float64(x), 0
 		}
 	}
-	f = t.Each(src, func(v Value) (bool, *Failure) {
-		if counting {
-			if n, ok := v.(Int); ok {
-				if s := whole + int64(n); (s > whole) == (n > 0) {
-					whole = s
-					return true, nil
-				}
-			}
-			flush()
-		}
-		if !floating {
-			if fl, ok := acc.(Float); ok {
-				floating, hi, lo = true, float64(fl), 0
+	if s.floating {
+		switch x := v.(type) {
+		case Float:
+			s.addFloat(float64(x))
+			return nil
+		case Int:
+			if y := float64(x); int64(y) == int64(x) {
+				s.hi += y
+				return nil
 			}
 		}
-		if floating {
-			switch x := v.(type) {
-			case Float:
-				y := float64(x)
-				s := hi + y
-				if math.Abs(hi) >= math.Abs(y) {
-					lo += (hi - s) + y
-				} else {
-					lo += (y - s) + hi
-				}
-				hi = s
-				return true, nil
-			case Int:
-				y := float64(x)
-				if int64(y) == int64(x) {
-					hi += y
-					return true, nil
-				}
-			}
-			flush()
-		}
-		var f *Failure
-		if r := quickBinary(ast.Add, acc, v); r != nil {
-			acc = r
-			return true, nil
-		}
-		acc, f = t.Binary(ast.Add, acc, v)
-		return true, f
-	})
-	flush()
-	return acc, f
+		s.settle()
+	}
+	if r := quickBinary(ast.Add, s.acc, v); r != nil {
+		s.acc = r
+		return nil
+	}
+	s.acc, f = t.Binary(ast.Add, s.acc, v)
+	return f
+}
+
+func (s *summing) addFloat(y float64) {
+	r := s.hi + y
+	if math.Abs(s.hi) >= math.Abs(y) {
+		s.lo += (s.hi - r) + y
+	} else {
+		s.lo += (y - r) + s.hi
+	}
+	s.hi = r
 }
 
 func installNumberBuiltins() {

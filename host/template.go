@@ -283,6 +283,7 @@ func (t *Thread) percentFormat(s string, arg Value) (Value, *Failure) {
 		p.args, p.isTuple = tu.Items, true
 	}
 	switch x := Unwrap(arg).(type) {
+	case *Tuple, Str, Int:
 	case *Dict, *List, *Range, Bytes, Indexer:
 		p.mapping = true
 	case *Instance:
@@ -325,7 +326,7 @@ type percent struct {
 	mapping bool
 	keyed   bool
 	whole   string
-	at      int // index of the conversion character
+	rest    string // behind the conversion character
 }
 
 // shownRune is a character of a format as messages show it.
@@ -431,9 +432,18 @@ func (p *percent) item(s string) (string, *Failure) {
 			return "", f
 		}
 	}
-	p.at = runeLen(p.whole[:len(p.whole)-len(s)]) - 1
-	if n, ok := v.(Int); ok && r == 'd' && sp == (formatSpec{fill: " ", precision: -1}) {
-		return s, p.b.addDigits(int64(n))
+	p.rest = s
+	if sp == (formatSpec{fill: " ", precision: -1}) {
+		switch x := v.(type) {
+		case Int:
+			if r == 'd' {
+				return s, p.b.addDigits(int64(x))
+			}
+		case Str:
+			if r == 's' {
+				return s, p.b.add(string(x))
+			}
+		}
 	}
 	text, f := p.convert(r, v, &sp, left)
 	if f != nil {
@@ -521,7 +531,7 @@ func (p *percent) convert(r rune, v Value, sp *formatSpec, left bool) (string, *
 		sp.typ = byte(r)
 		return t.formatFloat(float64(x.(Float)), sp, "float")
 	}
-	return "", t.Raise("ValueError", "unsupported format character '%s' (0x%x) at index %d", shownRune(r), r, p.at)
+	return "", t.Raise("ValueError", "unsupported format character '%s' (0x%x) at index %d", shownRune(r), r, runeLen(p.whole[:len(p.whole)-len(p.rest)])-1)
 }
 
 func (p *percent) integer(r rune, v Value, sp *formatSpec) (string, *Failure) {
