@@ -25,7 +25,8 @@ func installBuiltins() {
 	builtinNames.Set("Ellipsis", Ellipsis)
 	builtinNames.Set("NotImplemented", NotImplemented)
 	builtinNames.Set("__debug__", Bool(true))
-	refusals := map[string]string{"__import__": "use an import statement", "bytearray": "use bytes", "memoryview": "use bytes"}
+	refusals := map[string]string{"__import__": "use an import statement", "bytearray": "use bytes", "memoryview": "use bytes",
+		"ExceptionGroup": "raise one exception, and handle it with except", "BaseExceptionGroup": "raise one exception, and handle it with except"}
 	for _, name := range strings.Fields("__build_class__ __import__ aiter anext breakpoint bytearray compile complex copyright credits eval exec globals help " +
 		"input license locals memoryview quit ExceptionGroup BaseExceptionGroup") {
 		builtinNames.Set(name, NewRawBuiltin(name, func(t *Thread, _ []Value, _ []Keyword) (Value, *Failure) {

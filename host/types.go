@@ -246,6 +246,9 @@ func (t *Thread) IsInstance(v, class Value) (bool, *Failure) {
 			}
 			return x.check(t, v), nil
 		}
+		if x.protocol() {
+			return false, t.RefuseText("isinstance with the Protocol class %s is outside the evaluated subset", x.name)
+		}
 		if c, ok := t.TypeOf(v).(*Class); ok {
 			return c.Derives(x), nil
 		}
@@ -268,6 +271,16 @@ func (t *Thread) noCheck(form BaseProvider, fn string) *Failure {
 		name = s
 	}
 	return t.Raise("TypeError", "%s cannot be used with %s()", name, fn)
+}
+
+// protocol reports whether a class statement names typing.Protocol among its bases (MOD-typing-2).
+func (c *Class) protocol() bool {
+	for _, b := range c.bases {
+		if b.native && b.name == "Protocol" && b.module == "typing" {
+			return true
+		}
+	}
+	return false
 }
 
 // NewCheckClass returns a native class whose instances are those of classes derived from it and what test says.
@@ -334,6 +347,9 @@ func (t *Thread) IsSubclass(c, class Value) (bool, *Failure) {
 	}
 	switch x := class.(type) {
 	case *Class:
+		if x.protocol() {
+			return false, t.RefuseText("issubclass with the Protocol class %s is outside the evaluated subset", x.name)
+		}
 		if isClass {
 			if x.check != nil {
 				return k.Derives(x) || t.classPasses(k, x), nil
