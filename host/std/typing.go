@@ -20,7 +20,7 @@ func (f *form) ReprValue(*host.Thread) (string, *host.Failure) { return f.text, 
 func (f *form) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
 	switch name {
 	case "__name__", "__qualname__":
-		return host.Str(f.text[strings.LastIndexByte(f.text, '.')+1:]), nil
+		return host.Str(strings.TrimLeft(f.text[strings.LastIndexByte(f.text, '.')+1:], "~+-")), nil // repr marks the variance of a type variable
 	case "__module__":
 		return host.Str("typing"), nil
 	case "__origin__":
