@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -45,6 +46,9 @@ func (d *moduleDecorator) Call(t *host.Thread, args []host.Value, kw []host.Keyw
 	if len(args) > 1 {
 		return nil, ofDefinition(raise(t, diag.Diagnostic{Code: diag.DecoratorArgument, Class: "TypeError",
 			Message: fmt.Sprintf("module takes one positional argument, the class, and %d were given", len(args))}))
+	}
+	if i := slices.IndexFunc(kw, func(k host.Keyword) bool { return k.Name == "cls" }); i >= 0 && len(args) == 0 {
+		args, kw = []host.Value{kw[i].Value}, append(kw[:i:i], kw[i+1:]...)
 	}
 	cfg := d
 	if len(kw) > 0 {

@@ -543,8 +543,10 @@ func (t *Thread) ModuleAttr(m *ModuleValue, name string) (Value, *Failure) {
 			return v, nil
 		}
 	}
-	if sub, f := t.loadedSubmodule(m, name); f != nil || sub != nil {
-		return sub, f
+	if !m.evaluated { // a package of files has the attribute once its submodule has run (LOADSRC-23)
+		if sub, f := t.loadedSubmodule(m, name); f != nil || sub != nil {
+			return sub, f
+		}
 	}
 	if m.Missing != nil {
 		return m.Missing(t, name)

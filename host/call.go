@@ -1,6 +1,7 @@
 package host
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -97,16 +98,33 @@ func (t *Thread) call(fn Value, args []Value, kw []Keyword) (Value, *Failure) {
 	case *Unavailable:
 		return nil, t.UseUnavailable(x)
 	case SyntaxDecorator:
-		if len(args) == 1 && len(kw) == 0 {
-			if h, ok := args[0].(*Function); ok && h.def != nil {
-				return t.decorateHostFunction(x, h)
-			}
-		}
-		return x.Call(t, args, kw)
+		return t.callDecorator(x, args, kw)
 	case Caller:
 		return x.Call(t, args, kw)
 	}
 	return nil, t.Raise("TypeError", "'%s' object is not callable", typeName(fn))
+}
+
+// callDecorator calls a DSL decorator: with a function it decorates it, after the keywords have configured it (PKG-20).
+func (t *Thread) callDecorator(d SyntaxDecorator, args []Value, kw []Keyword) (Value, *Failure) {
+	if i := slices.IndexFunc(kw, func(k Keyword) bool { return k.Name == "fn" }); i >= 0 && len(args) == 0 {
+		args, kw = []Value{kw[i].Value}, append(kw[:i:i], kw[i+1:]...)
+	}
+	if len(args) == 1 {
+		if h, ok := args[0].(*Function); ok && h.def != nil {
+			if len(kw) > 0 {
+				v, f := d.Call(t, nil, kw)
+				if f != nil {
+					return nil, f
+				}
+				if d, ok = v.(SyntaxDecorator); !ok {
+					return nil, t.Internal("a configured decorator is a %s", typeName(v))
+				}
+			}
+			return t.decorateHostFunction(d, h)
+		}
+	}
+	return d.Call(t, args, kw)
 }
 
 // decorateHostFunction is `d(f)` (HOST-83).

@@ -153,7 +153,11 @@ func (t *Thread) importSub(parent *ModuleValue, name string) (Value, *Failure) {
 	if parent.Submodule != nil && !parent.Submodule(name) {
 		return nil, nil
 	}
-	return &Unavailable{Name: full, Reason: ModuleNotModelled, Import: t.Place()}, nil
+	reason := ModuleNotModelled
+	if parent.Submodule != nil { // what a virtual package knows to be there (PKG-70)
+		reason = NameNotModelled
+	}
+	return &Unavailable{Name: full, Reason: reason, Import: t.Place()}, nil
 }
 
 // attrIfModule finds a submodule that is an attribute, such as os.path.
@@ -282,7 +286,7 @@ func (t *Thread) runSibling(full, file string, pkg bool) (Value, *Failure) {
 		}
 	}
 	if siblings > t.limits.Modules {
-		return nil, t.LimitExceeded("modules", int64(t.limits.Modules), int64(siblings)+1)
+		return nil, t.LimitExceeded("modules", int64(t.limits.Modules), int64(siblings)) // the source is no sibling
 	}
 	if len(t.importing) >= t.limits.ImportDepth {
 		return nil, t.LimitExceeded("import depth", int64(t.limits.ImportDepth), int64(len(t.importing))+1)

@@ -310,7 +310,28 @@ try:
     import nowhere
 except:
     found.append("bare")
-assert found == ["nowhere", "ModuleNotFoundError", "nested", "name", "bare"], found
+try:
+    import nowhere
+except BaseException:
+    found.append("base")
+try:
+    import nowhere
+except (ValueError, (Exception)):
+    found.append("tuple")
+try:
+    from math import nothing_modelled as n3
+except ModuleNotFoundError:
+    bad
+except ImportError as e:
+    found.append(e.name)
+assert found == ["nowhere", "ModuleNotFoundError", "nested", "name", "bare", "base", "tuple", "math.nothing_modelled"], found
+try:
+    pass
+finally:
+    import nowhere as kept  # a try without handlers tolerates nothing
+def g():
+    import nowhere as inner  # the handlers of the caller do not count
+    return inner
 try:
     import nowhere as n
     n2 = n
@@ -323,6 +344,42 @@ try:
     u = f()
 except ImportError:
     bad
+`},
+	{name: "HOST-47 siblings draw on the same counters", tree: "-- m.py --\nimport spin\nfor _ in range(300): pass\n-- spin.py --\nfor _ in range(300): pass\n",
+		limits: host.Limits{Steps: 1000}, errors: []string{`m.py:2 TF2004 .*steps`}},
+	{name: "HOST-47 siblings are counted", tree: "-- m.py --\nimport a\nimport b\nimport c\n-- a.py --\n-- b.py --\n-- c.py --\n",
+		limits: host.Limits{Modules: 2}, errors: []string{`m.py:3 TF2004 .*modules \(2\), asked for 3`}},
+	{name: "LOADSRC-23 what a sibling knows of itself", tree: `
+-- m.py --
+import sys
+import p.q.r, solo
+seen = p.q.r.SEEN
+assert seen == [("p", "p", True), ("p.q", "p.q", True), ("p.q.r", "p.q", False)], seen
+assert (solo.__name__, solo.__package__, hasattr(solo, "__path__"), solo.__doc__) == ("solo", "", False, "doc of solo")
+assert solo.__file__.endswith("/solo.py") and p.__file__.endswith("/p/__init__.py") and p.__path__[0].endswith("/p") and p.q.__path__[0].endswith("/p/q")
+assert p.q.r.BEFORE == (True, False) and p.q is sys.modules["p.q"] and sys.modules["p.q.r"].SEEN is seen
+import p.q.r
+from p.q import r
+from p import q as again
+assert len(seen) == 3 and r is again.r
+-- p/__init__.py --
+SEEN = [(__name__, __package__, bool(__path__))]
+-- p/q/__init__.py --
+import p
+p.SEEN.append((__name__, __package__, bool(__path__)))
+had = hasattr(p, "q")
+-- p/q/r.py --
+import p, p.q
+SEEN = p.SEEN
+try:
+    __path__
+    path = True
+except NameError:
+    path = False
+SEEN.append((__name__, __package__, path))
+BEFORE = (hasattr(p, "q"), p.q.had)
+-- solo.py --
+"""doc of solo"""
 `},
 	{name: "LOADSRC-32 what the diagnostic names", tree: "-- m.py --\nfrom tests.parts.norm import N\nx = []\nif x.append(1) is None:\n    N()\n",
 		errors: []string{`(?s)m.py:4 TF2003 .*tests.parts.norm.N.*sibling.*--root`}},
