@@ -42,11 +42,41 @@ func CloneFunction(f *Function) (*Function, error) {
 }
 
 type cloner struct {
-	exprs     map[Expr]Expr // a node's copy, or nil while its operands are being copied
+	exprs     map[Expr]Expr // a node's copy, once it is made
 	functions map[*Function]*Function
 	copied    map[*Module]*Module
 	work      []*Function // originals whose copy is still empty
 	pending   []pending   // the path from the root being copied to the node in hand
+	// Copies are made many at a time: most of what copying costs is asking for memory.
+	calls slab[Call]
+	vars  slab[Var]
+	lists slab[Expr]
+}
+
+// slab hands out the elements of arrays that it makes as they are needed.
+type slab[T any] struct{ free []T }
+
+// slabSize is how many elements are made at once; of a slab with one of them in use all stay.
+const slabSize = 64
+
+// take gives n elements in a row, which nothing else has.
+func (s *slab[T]) take(n int) []T {
+	if n > len(s.free) {
+		if n > slabSize/4 {
+			return make([]T, n)
+		}
+		s.free = make([]T, slabSize)
+	}
+	out := s.free[:n:n]
+	s.free = s.free[n:]
+	return out
+}
+
+// one gives a single element that holds v.
+func (s *slab[T]) one(v T) *T {
+	p := &s.take(1)[0]
+	*p = v
+	return p
 }
 
 type pending struct {
@@ -172,8 +202,7 @@ func (c *cloner) graph(root Expr) (Expr, error) {
 }
 
 func (c *cloner) visit(e Expr) {
-	if _, seen := c.exprs[e]; !seen {
-		c.exprs[e] = nil
+	if _, seen := c.exprs[e]; !seen { // what is on the path is above this node, and no graph has a cycle
 		c.pending = append(c.pending, pending{node: e, children: Children(e)})
 	}
 }
@@ -200,19 +229,22 @@ func (c *cloner) node(e Expr) (Expr, error) {
 }
 
 func (c *cloner) call(e *Call) (Expr, error) {
-	n := *e
+	n := c.calls.one(*e)
 	n.Args = c.copies(e.Args)
 	var err error
 	switch t := e.Target.(type) {
 	case *Function:
 		n.Target = c.function(t)
 	case Op:
+		if !t.Kind().holdsDims() {
+			break
+		}
 		if n.Target, err = MapOp(t, c.leaf); err != nil {
 			return nil, err
 		}
 	}
 	n.typ, err = c.typeOf(e.typ)
-	return &n, err
+	return n, err
 }
 
 func (c *cloner) region(e *GridRegion) (Expr, error) {
@@ -238,7 +270,7 @@ func (c *cloner) region(e *GridRegion) (Expr, error) {
 }
 
 func (c *cloner) copies(list []Expr) []Expr {
-	out := make([]Expr, len(list))
+	out := c.lists.take(len(list))
 	for i, e := range list {
 		out[i] = c.exprs[e]
 	}
@@ -250,11 +282,11 @@ func (c *cloner) variable(v *Var) (*Var, error) {
 	if n := c.exprs[v]; n != nil {
 		return n.(*Var), nil
 	}
-	n := *v
-	c.exprs[v] = &n
+	n := c.vars.one(*v)
+	c.exprs[v] = n
 	var err error
 	n.Typ, err = c.typeOf(v.Typ)
-	return &n, err
+	return n, err
 }
 
 func (c *cloner) leaf(leaf dim.Dim) (dim.Dim, error) {

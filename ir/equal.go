@@ -295,6 +295,18 @@ func (c *comparer) toLeft(leaf dim.Dim) (dim.Dim, error) {
 }
 
 func typeHasScalar(t types.Type) bool {
+	if t, ok := t.(*types.Tensor); ok && t.Layout == nil { // most types
+		for _, d := range t.Shape {
+			switch d.(type) {
+			case dim.Const, dim.Var:
+			default:
+				if dim.HasScalar(d) {
+					return true
+				}
+			}
+		}
+		return false
+	}
 	found := false
 	types.VisitDims(t, func(d dim.Dim) { found = found || dim.HasScalar(d) })
 	return found

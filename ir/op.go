@@ -107,6 +107,18 @@ func (k *OpKind) Inputs() int {
 	return n
 }
 
+// holdsDims reports whether an attribute of the kind can hold a dimension, by itself or in a layout.
+func (k *OpKind) holdsDims() bool {
+	for i := range k.Params {
+		switch p := &k.Params[i]; {
+		case p.Input:
+		case p.Attr == AnyAttr || p.Attr == DimAttr || p.Attr == DimsAttr || p.Attr == LayoutAttr:
+			return true
+		}
+	}
+	return false
+}
+
 // AttrParams returns the attribute parameters in declared order.
 func (k *OpKind) AttrParams() []Param {
 	var out []Param
