@@ -175,10 +175,47 @@ func smallInts64(op ast.Op, a, b int64) (int64, bool) {
 }
 
 // quickFloats computes on two floats, or answers nil where more is to be done.
-type binaryNode struct {
-	op          ast.Op
+// operands are the two sides of an operator.
+type operands struct {
 	left, right expr
-	span        diag.Span
+	slot        int    // of a left side that is a variable of the function itself, else -1
+	fixed       bool   // the right side is a constant,
+	constant    scalar // this
+}
+
+func newOperands(left, right expr) operands {
+	o := operands{left: left, right: right, slot: -1}
+	if l, ok := left.(*localNode); ok {
+		o.slot = l.slot
+	}
+	if c, ok := right.(*constNode); ok {
+		o.fixed, o.constant = true, scalarOf(c.v)
+	}
+	return o
+}
+
+// eval evaluates both sides.
+func (o *operands) eval(t *Thread, f *frame) (a, b scalar, fail *Failure) {
+	var v Value
+	if o.slot >= 0 {
+		v = f.vars[o.slot]
+	}
+	if v != nil {
+		a = scalarOf(v)
+	} else if a, fail = operand(t, f, o.left); fail != nil {
+		return a, b, fail
+	}
+	if o.fixed {
+		return a, o.constant, nil
+	}
+	b, fail = operand(t, f, o.right)
+	return a, b, fail
+}
+
+type binaryNode struct {
+	op ast.Op
+	operands
+	span diag.Span
 }
 
 func (n *binaryNode) eval(t *Thread, f *frame) (Value, *Failure) {
@@ -190,11 +227,7 @@ func (n *binaryNode) eval(t *Thread, f *frame) (Value, *Failure) {
 }
 
 func (n *binaryNode) compute(t *Thread, f *frame) (scalar, *Failure) {
-	a, fail := operand(t, f, n.left)
-	if fail != nil {
-		return scalar{}, fail
-	}
-	b, fail := operand(t, f, n.right)
+	a, b, fail := n.operands.eval(t, f)
 	if fail != nil {
 		return scalar{}, fail
 	}
@@ -233,9 +266,9 @@ func (t *Thread) textBinary(op ast.Op, a Str, b Value) (Value, *Failure) {
 }
 
 type compareNode struct {
-	op          ast.Op
-	left, right expr
-	span        diag.Span
+	op ast.Op
+	operands
+	span diag.Span
 }
 
 func (n *compareNode) eval(t *Thread, f *frame) (Value, *Failure) {
@@ -248,11 +281,7 @@ func (n *compareNode) eval(t *Thread, f *frame) (Value, *Failure) {
 
 // compare answers the value of the comparison or, where that is nil, the bool it is.
 func (n *compareNode) compare(t *Thread, f *frame) (Value, bool, *Failure) {
-	a, fail := operand(t, f, n.left)
-	if fail != nil {
-		return nil, false, fail
-	}
-	b, fail := operand(t, f, n.right)
+	a, b, fail := n.operands.eval(t, f)
 	if fail != nil {
 		return nil, false, fail
 	}

@@ -176,14 +176,14 @@ func (k *compiler) expr(e ast.Expr, depth int) expr {
 	case *ast.Subscript:
 		return &subscriptNode{k.expr(n.Value, depth+1), k.expr(n.Slice, depth+1), n}
 	case *ast.BinOp:
-		return &binaryNode{n.Op, k.expr(n.Left, depth+1), k.expr(n.Right, depth+1), n.Span()}
+		return &binaryNode{n.Op, newOperands(k.expr(n.Left, depth+1), k.expr(n.Right, depth+1)), n.Span()}
 	case *ast.UnaryOp:
 		return k.unary(n, depth)
 	case *ast.BoolOp:
 		return &boolNode{n.Op == ast.Or, k.exprs(n.Values, depth+1), n}
 	case *ast.Compare:
 		if len(n.Ops) == 1 {
-			return &compareNode{n.Ops[0], k.expr(n.Left, depth+1), k.expr(n.Comparators[0], depth+1), n.Span()}
+			return &compareNode{n.Ops[0], newOperands(k.expr(n.Left, depth+1), k.expr(n.Comparators[0], depth+1)), n.Span()}
 		}
 		return &chainNode{n.Ops, k.expr(n.Left, depth+1), k.exprs(n.Comparators, depth+1), n.Span()}
 	case *ast.IfExp:
