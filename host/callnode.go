@@ -21,6 +21,7 @@ type callNode struct {
 
 	plan                     fieldPlan
 	arg                      *callNode // the only argument, if that is a call
+	lazy                     bool      // the only argument is a generator expression
 	room                     *[4]Value // for the arguments of native code that borrows them
 	plainArgs, plainKeywords bool      // there is a `*` or a `**`, which the tree is read for
 }
@@ -373,6 +374,9 @@ func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 	if n.arg != nil {
 		t.noteLoose(n.arg, out[i-1])
 	}
+	if n.lazy {
+		t.looseExp, _ = out[i-1].(*genexp)
+	}
 	f.at = n.span
 	if self == nil && b.manner == asMethod {
 		if fail := t.checkSelf(b, out[:i]); fail != nil {
@@ -389,7 +393,7 @@ func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 		return nil, fail
 	}
 	v, fail := b.fn(t, out)
-	t.loose = nil
+	t.loose, t.looseExp = nil, nil
 	t.nest--
 	if room != nil {
 		*room = [4]Value{}

@@ -459,6 +459,8 @@ func (k *compiler) call(n *ast.Call, depth int) expr {
 		out.args = k.exprs(n.Args, depth+1)
 		if len(out.args) == 1 {
 			out.arg, _ = out.args[0].(*callNode)
+			comp, ok := out.args[0].(*compNode)
+			out.lazy = ok && comp.kind == generatorExp
 		}
 	}
 	for _, kw := range n.Keywords {

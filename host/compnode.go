@@ -88,10 +88,27 @@ func (n *compNode) collect(t *Thread, fr *frame, c *cursor) (Value, *Failure) {
 	return d, n.walk(t, fr, 0, c, &gathered{table: &d.table})
 }
 
-// gathered is what a comprehension has come to: the items of a list, or a table.
+// gathered is what a comprehension has come to: the items of a list, or a table; or who is called with each item of a generator expression.
 type gathered struct {
 	items []Value
 	table *table
+	each  func(Value) (bool, *Failure)
+	fail  *Failure // what each answered
+}
+
+// deliver hands an item to the consumer, in whose frame it runs.
+func (out *gathered) deliver(t *Thread, fr *frame, v Value) *Failure {
+	t.steps++ // as asking for an item does
+	t.top = fr.parent
+	t.frames--
+	more, fail := out.each(v)
+	t.frames++
+	t.top = fr
+	if fail != nil || !more {
+		out.fail = fail
+		return abandoned
+	}
+	return nil
 }
 
 // walk runs clause number level over c, and those after it for each item.
@@ -157,6 +174,9 @@ func (n *compNode) put(t *Thread, fr *frame, out *gathered) *Failure {
 	v, fail := n.elt.eval(t, fr)
 	if fail != nil {
 		return fail
+	}
+	if out.each != nil {
+		return out.deliver(t, fr, v)
 	}
 	if out.table == nil {
 		if fail = t.oneMore(len(out.items)); fail == nil {
@@ -252,6 +272,48 @@ type genexp struct{ run compRun }
 // TypeName implements [Value].
 func (*genexp) TypeName() string { return "generator" }
 
+// drainEach is [Thread.Each] over a generator expression that only the call about to run refers to: no one else can ask it for an item, so
+// its clauses run as those of a comprehension do.
+func (g *genexp) drainEach(t *Thread, fn func(Value) (bool, *Failure)) *Failure {
+	t.looseExp = nil
+	run := &g.run
+	if fail := run.enter(t); fail != nil {
+		return fail
+	}
+	out := gathered{each: fn}
+	fail := run.n.walk(t, run.f, 0, &run.levels[0], &out)
+	run.leave(t)
+	run.done = true
+	switch {
+	case fail == abandoned:
+		return out.fail
+	case fail != nil && fail.Matches("StopIteration"):
+		return t.generatorStop(fail)
+	case fail != nil:
+		return fail
+	}
+	return t.Step(1) // asking for the item that is not there
+}
+
+func (run *compRun) enter(t *Thread) *Failure {
+	w := weight(run.n.height)
+	if t.frames >= t.limits.CallDepth || t.nest+w > maxNest {
+		return t.recursionError()
+	}
+	run.busy = true
+	t.nest += w
+	t.push(run.f)
+	t.frames++
+	return nil
+}
+
+func (run *compRun) leave(t *Thread) {
+	t.pop()
+	t.frames--
+	t.nest -= weight(run.n.height)
+	run.busy = false
+}
+
 // Next implements [Iterator].
 func (g *genexp) Next(t *Thread) (Value, bool, *Failure) {
 	run := &g.run
@@ -261,23 +323,15 @@ func (g *genexp) Next(t *Thread) (Value, bool, *Failure) {
 	if run.busy {
 		return nil, false, t.Raise("ValueError", "generator already executing")
 	}
-	w := weight(run.n.height)
-	if t.frames >= t.limits.CallDepth || t.nest+w > maxNest {
-		return nil, false, t.recursionError()
+	if fail := run.enter(t); fail != nil {
+		return nil, false, fail
 	}
-	run.busy = true
-	t.nest += w
-	t.push(run.f)
-	t.frames++
 	more, fail := run.step(t)
 	var v Value
 	if fail == nil && more {
 		v, fail = run.n.elt.eval(t, run.f)
 	}
-	t.pop()
-	t.frames--
-	t.nest -= w
-	run.busy = false
+	run.leave(t)
 	if fail != nil || !more {
 		run.done = true
 		if fail != nil && fail.Matches("StopIteration") {

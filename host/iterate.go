@@ -306,8 +306,15 @@ func iterValue(it Iterator) Value {
 
 // Each calls fn for every item of an iterable until it fails or answers false.
 func (t *Thread) Each(v Value, fn func(Value) (bool, *Failure)) *Failure {
-	if g, ok := v.(*Generator); ok && g == t.loose {
-		return t.drainEach(g, fn)
+	switch g := v.(type) {
+	case *Generator:
+		if g == t.loose {
+			return t.drainEach(g, fn)
+		}
+	case *genexp:
+		if g == t.looseExp {
+			return g.drainEach(t, fn)
+		}
 	}
 	var c cursor
 	if f := c.begin(t, v); f != nil {

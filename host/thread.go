@@ -46,6 +46,7 @@ type Thread struct {
 	generators  []*Generator
 	resting     []*coroutine // that wait for a generator
 	loose       *Generator   // that only the operation about to run refers to
+	looseExp    *genexp      // the same of a generator expression
 	ids         map[any]int
 	nans        uint64 // NaNs made
 	foreign     map[string]*Class
