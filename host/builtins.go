@@ -800,7 +800,14 @@ func installTextBuiltins() {
 	})
 	builtin("ascii", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
 		s, f := t.Repr(a[0])
-		return Str(asciiOnly(s)), f
+		if f != nil || isASCII(s) {
+			return Str(s), f
+		}
+		if f := t.Step(len(s) / 2); f != nil {
+			return nil, f
+		}
+		s = asciiOnly(s)
+		return Str(s), t.CheckText(int64(len(s)))
 	})
 	builtin("format", "value, spec=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		spec := ""

@@ -221,6 +221,12 @@ func installBytesMethods() {
 		if f != nil {
 			return nil, f
 		}
+		if f := t.Step(len(s) / 16); f != nil {
+			return nil, f
+		}
+		if f := t.CheckText(int64(len(s) / 2)); f != nil {
+			return nil, f
+		}
 		b, at := hexBytes(s)
 		if at >= 0 {
 			return nil, t.Raise("ValueError", "non-hexadecimal number found in fromhex() arg at position %d", at)

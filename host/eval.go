@@ -309,6 +309,7 @@ func (t *Thread) nearName(f *frame, id string) string {
 	for _, b := range builtinNames.entries {
 		names = append(names, b.Name)
 	}
+	t.Spend(len(names) / 2)
 	return Nearest(id, names)
 }
 

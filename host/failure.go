@@ -143,6 +143,7 @@ func (t *Thread) Raise(class, format string, args ...any) *Failure {
 
 // RaiseClass makes an exception of class c with one text argument.
 func (t *Thread) RaiseClass(c *Class, message string) *Failure {
+	t.Spend(len(message) / 8) // which may have been put together from much
 	return &Failure{Kind: KindException, Exc: newException(c, []Value{Str(cutText(message, t.limits.MessageRunes))})}
 }
 

@@ -570,11 +570,14 @@ func (t *Thread) ResolvePath(p string) (string, *Failure) {
 			done = strings.TrimPrefix(path.Dir("/"+done), "/")
 			continue
 		}
-		next := path.Join(done, part)
 		if gone {
-			done = next
+			if !slices.Contains(rest, "..") {
+				return path.Join(root, done, part, strings.Join(rest, "/")), nil
+			}
+			done = path.Join(done, part)
 			continue
 		}
+		next := path.Join(done, part)
 		target, known := t.files.link(o, root, next)
 		cost := 1 + len(next)/16
 		if !known {

@@ -366,6 +366,7 @@ func (t *Thread) round(v, n Value) (Value, *Failure) {
 		return nil, f
 	}
 	if x.kind == 'f' {
+		t.Spend(8 + max(-64, min(digits, -digits))/-8)
 		r := roundFloat(x.f, digits)
 		if math.IsInf(r, 0) && !math.IsInf(x.f, 0) {
 			return nil, t.Raise("OverflowError", "rounded value too large to represent")
@@ -378,8 +379,12 @@ func (t *Thread) round(v, n Value) (Value, *Failure) {
 	if -digits > x.big().BitLen() {
 		return Int(0), nil
 	}
+	scaled := int64(-digits) * 10 / 3 // bits
+	if f := t.StepProduct(2*scaled, scaled+int64(x.big().BitLen())); f != nil {
+		return nil, f
+	}
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(-digits)), nil)
-	r := roundHalfEven(new(big.Rat).SetFrac(x.big(), scale))
+	r := roundHalfEven(x.big(), scale)
 	return t.intResult(r.Mul(r, scale))
 }
 

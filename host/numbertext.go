@@ -97,6 +97,9 @@ func (t *Thread) parseInt(text string, base int) (Value, *Failure) {
 	bad := func() *Failure {
 		return t.Raise("ValueError", "invalid literal for int() with base %d: %s", base, clippedRepr(text, 200))
 	}
+	if f := t.Step(len(text) / 16); f != nil {
+		return nil, f
+	}
 	s := toASCIIDigits(trimSpace(text))
 	neg := false
 	if s != "" && (s[0] == '+' || s[0] == '-') {
@@ -190,6 +193,9 @@ func digitValue(c byte) int {
 
 // parseFloat is float(text).
 func (t *Thread) parseFloat(text string) (Value, *Failure) {
+	if f := t.Step(len(text) / 8); f != nil {
+		return nil, f
+	}
 	s := toASCIIDigits(trimSpace(text))
 	x, ok := ParseFloat(s)
 	if !ok {
@@ -249,7 +255,7 @@ func roundFloat(x float64, n int) float64 {
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(-n)), nil)
 	q := new(big.Rat).SetFloat64(x)
 	q.Quo(q, new(big.Rat).SetInt(scale))
-	i := roundHalfEven(q)
+	i := roundHalfEven(q.Num(), q.Denom())
 	f, _ := new(big.Float).SetInt(i.Mul(i, scale)).Float64()
 	if f == 0 {
 		return math.Copysign(0, x)
@@ -257,9 +263,9 @@ func roundFloat(x float64, n int) float64 {
 	return f
 }
 
-func roundHalfEven(q *big.Rat) *big.Int {
-	i, m := floorDivMod(q.Num(), q.Denom())
-	c := new(big.Int).Lsh(m, 1).Cmp(q.Denom())
+func roundHalfEven(num, den *big.Int) *big.Int {
+	i, m := floorDivMod(num, den)
+	c := new(big.Int).Lsh(m, 1).Cmp(den)
 	if c > 0 || c == 0 && i.Bit(0) == 1 {
 		i.Add(i, big.NewInt(1))
 	}

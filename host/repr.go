@@ -42,12 +42,17 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 			return "", f
 		}
 		s := ReprText(string(x))
-		return s, t.CheckText(int64(len(s) - len(x)))
+		if more := len(s) - len(x); more > 2 { // escapes take longer
+			t.Spend(more / 2)
+			return s, t.CheckText(int64(more))
+		}
+		return s, nil
 	case Bytes:
 		if f := t.CheckText(int64(len(x))); f != nil {
 			return "", f
 		}
 		s := reprBytes(string(x))
+		t.Spend(len(s) / 4)
 		return s, t.CheckText(int64(len(s)))
 	case *Unavailable:
 		return "", t.UseUnavailable(x)

@@ -301,6 +301,9 @@ func installPadMethods() {
 			r, n := decodeRune(s)
 			piece := s[:n]
 			s = s[n:]
+			if f := t.Step(1); f != nil {
+				return nil, f
+			}
 			switch r {
 			case '\t':
 				gap := 0

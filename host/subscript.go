@@ -315,6 +315,12 @@ func (t *Thread) strPart(s string, sl *Slice) (Value, *Failure) {
 		from := byteOffset(s, start)
 		return Str(s[from : from+byteOffset(s[from:], count)]), nil
 	}
+	if f := t.Step(n / 16); f != nil {
+		return nil, f
+	}
+	if f := t.Alloc(int64(4*n + 4*count)); f != nil { // while it is made
+		return nil, f
+	}
 	rs := Runes(s)
 	out := make([]rune, 0, count)
 	for k := 0; k < count; k++ {

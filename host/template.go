@@ -294,6 +294,9 @@ func (t *Thread) percentFormat(s string, arg Value) (Value, *Failure) {
 		p.mapping = m != nil
 	}
 	for s != "" {
+		if f := t.Step(2); f != nil {
+			return nil, f
+		}
 		i := strings.IndexByte(s, '%')
 		if i < 0 {
 			if f := p.b.add(s); f != nil {
@@ -355,6 +358,7 @@ func (p *percent) item(s string) (string, *Failure) {
 	if s != "" && s[0] == '%' {
 		return s[1:], p.b.add("%")
 	}
+	t.Spend(6)
 	sp := formatSpec{fill: " ", precision: -1}
 	var keyed Value
 	if s != "" && s[0] == '(' {

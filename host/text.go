@@ -92,6 +92,9 @@ func isASCII(s string) bool {
 }
 
 // runeLen counts code points.
+// TextLen is how many code points a text has.
+func TextLen(s string) int { return runeLen(s) }
+
 func runeLen(s string) int {
 	n := 0
 	for i := 0; i < len(s); i++ {

@@ -101,6 +101,9 @@ func (t *Thread) Step(n int) *Failure {
 	return nil
 }
 
+// Spend charges n steps for work that cannot fail, or has been done: the next Step finds that they are used up.
+func (t *Thread) Spend(n int) { t.steps += int64(n) }
+
 // Renew gives a fresh allowance of steps, for a call from outside after the evaluation has ended (HOST-40).
 func (t *Thread) Renew() { t.steps = 0 }
 

@@ -23,6 +23,9 @@ func installChainMap(c *host.Class) {
 		}
 		d := t.NewDict()
 		for i := len(ms) - 1; i >= 0; i-- {
+			if f := t.Step(16); f != nil {
+				return nil, f
+			}
 			if f := t.UpdateDict(d, ms[i]); f != nil {
 				return nil, f
 			}
@@ -49,6 +52,9 @@ func installChainMap(c *host.Class) {
 			return nil, false, f
 		}
 		for _, m := range ms {
+			if f := t.Step(8); f != nil {
+				return nil, false, f
+			}
 			v, f := t.GetItem(m, key)
 			if f == nil {
 				return v, true, nil

@@ -61,6 +61,9 @@ func namedTupleFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failu
 	if f != nil {
 		return nil, f
 	}
+	if f := t.Step(16 * len(fields)); f != nil {
+		return nil, f
+	}
 	seen := map[string]bool{}
 	if rename {
 		for i, n := range fields {

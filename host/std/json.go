@@ -203,9 +203,10 @@ func decodeWide(t *host.Thread, b string, unit int, big bool) (string, *host.Fai
 // decodeError raises JSONDecodeError with position attributes counted in code points.
 func decodeError(t *host.Thread, msg, doc string, at int) *host.Failure {
 	before := doc[:at]
+	t.Spend(len(before) / 64)
 	line := strings.Count(before, "\n") + 1
-	col := len(host.Runes(before[strings.LastIndexByte(before, '\n')+1:])) + 1
-	pos := len(host.Runes(before))
+	col := host.TextLen(before[strings.LastIndexByte(before, '\n')+1:]) + 1
+	pos := host.TextLen(before)
 	f := t.RaiseClass(decodeErrorClass, msg+": line "+strconv.Itoa(line)+" column "+strconv.Itoa(col)+" (char "+strconv.Itoa(pos)+")")
 	at2 := f.Exc.Attrs()
 	at2.Set("msg", host.Str(msg))
@@ -219,9 +220,11 @@ func decodeError(t *host.Thread, msg, doc string, at int) *host.Failure {
 func (d *decoder) fail(msg string, at int) *host.Failure { return decodeError(d.t, msg, d.s, at) }
 
 func (d *decoder) space() {
+	start := d.i
 	for d.i < len(d.s) && strings.IndexByte(" \t\n\r", d.s[d.i]) >= 0 {
 		d.i++
 	}
+	d.t.Spend((d.i - start) / 32)
 }
 
 func (d *decoder) value() (host.Value, *host.Failure) {
@@ -593,7 +596,7 @@ func (e *encoder) put(s string) *host.Failure {
 	if n := int64(e.b.Len() + len(s)); n > e.t.Limits().Text {
 		return e.t.CheckText(n)
 	}
-	if f := e.t.Step(1 + len(s)/64); f != nil {
+	if f := e.t.Step(1 + len(s)/24); f != nil {
 		return f
 	}
 	e.b.WriteString(s)

@@ -404,6 +404,10 @@ func checkProduct(t *host.Thread, n, k *big.Int) *host.Failure {
 	if high := k.Int64() * int64(n.BitLen()); high > 16*limit {
 		return t.CheckBits(high)
 	}
+	bits := k.Int64() * int64(n.BitLen())
+	if f := t.StepProduct(bits, bits/4); f != nil {
+		return f
+	}
 	return t.Step(int(k.Int64()))
 }
 

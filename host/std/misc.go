@@ -83,13 +83,19 @@ func textwrapModule(_ *host.Thread, name string) *host.ModuleValue {
 		if !ok {
 			return nil, t.Raise("TypeError", "expected string")
 		}
-		return host.Str(dedent(s)), t.Step(len(s) / 16)
+		if f := stepLines(t, s); f != nil {
+			return nil, f
+		}
+		return host.Str(dedent(s)), nil
 	})
 	b.fn("indent", "text, prefix, predicate=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		s, ok := host.AsStr(a[0])
 		p, ok2 := host.AsStr(a[1])
 		if !ok || !ok2 {
 			return nil, t.Raise("TypeError", "expected string")
+		}
+		if f := stepLines(t, s); f != nil {
+			return nil, f
 		}
 		lines := strings.SplitAfter(s, "\n")
 		if f := t.CheckText(int64(len(s)) + int64(len(lines))*int64(len(p))); f != nil {
@@ -115,6 +121,15 @@ func textwrapModule(_ *host.Thread, name string) *host.ModuleValue {
 		return host.Str(b.String()), nil
 	})
 	return b.m
+}
+
+// stepLines charges for a text that is split into its lines and put together again.
+func stepLines(t *host.Thread, s string) *host.Failure {
+	lines := strings.Count(s, "\n") + 1
+	if f := t.Step(2*lines + len(s)/16); f != nil {
+		return f
+	}
+	return t.Alloc(int64(16*lines + len(s)))
 }
 
 // dedent removes the longest white space all lines share; lines of white space only become empty.
@@ -179,7 +194,7 @@ func (s *stringIO) Attr(_ *host.Thread, name string) (host.Value, *host.Failure)
 			}
 			s.b = append(s.b[:s.pos], append([]byte(text), s.b[min(s.pos+len(text), len(s.b)):]...)...)
 			s.pos += len(text)
-			return host.Int(len(host.Runes(text))), nil
+			return host.Int(host.TextLen(text)), nil
 		})
 	case "getvalue":
 		return fn("", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {
@@ -188,7 +203,13 @@ func (s *stringIO) Attr(_ *host.Thread, name string) (host.Value, *host.Failure)
 	case "read":
 		return fn("size=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 			rest := ""
-			if s.pos < len(s.b) {
+			if left := len(s.b) - s.pos; left > 0 {
+				if f := t.Step(left / 16); f != nil {
+					return nil, f
+				}
+				if f := t.Alloc(int64(left)); f != nil {
+					return nil, f
+				}
 				rest = string(s.b[s.pos:])
 			}
 			if v := present(a[0]); v != nil {

@@ -114,8 +114,14 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 		}
 		return getter("attrgetter", keys, func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure) {
 			path, _ := host.AsStr(key)
+			if f := t.Step(len(path) / 8); f != nil {
+				return nil, f
+			}
 			for _, n := range strings.Split(path, ".") {
-				var f *host.Failure
+				f := t.Step(1)
+				if f != nil {
+					return nil, f
+				}
 				if obj, f = t.Attr(obj, n); f != nil {
 					return nil, f
 				}

@@ -27,7 +27,7 @@ func (s *stream) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
 			if !ok {
 				return nil, t.Raise("TypeError", "write() argument must be str, not %s", a[0].TypeName())
 			}
-			return host.Int(len(host.Runes(text))), nil
+			return host.Int(host.TextLen(text)), t.Step(len(text) / 64)
 		}), nil
 	case "flush":
 		return swallow(name, host.None), nil
