@@ -771,6 +771,9 @@ func installAttributeBuiltins() {
 		if f != nil {
 			return nil, f
 		}
+		if f := t.Step(4 * len(names)); f != nil { // gathered and sorted
+			return nil, f
+		}
 		return t.strList(names)
 	})
 }

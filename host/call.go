@@ -239,6 +239,7 @@ func (t *Thread) bindArguments(fn *Function, vars, args []Value, kw []Keyword) *
 		more = t.NewDict()
 		vars[moreSlot] = more
 	}
+	t.Spend(len(kw))
 	for _, k := range kw {
 		if more != nil {
 			if i, posOnly := paramIndex(fn.code, k.Name); i < 0 || posOnly {
@@ -273,7 +274,14 @@ func (t *Thread) bindKeyword(fn *Function, vars []Value, name string, v Value, a
 
 func paramIndex(c *code, name string) (i int, posOnly bool) {
 	np, na := len(c.args.Posonlyargs), len(c.args.Args)
-	for i := 0; i < np+na+len(c.args.Kwonlyargs); i++ {
+	all := np + na + len(c.args.Kwonlyargs)
+	if all > 16 {
+		if i, ok := c.slots[name]; ok && i < all {
+			return i, i < np
+		}
+		return -1, false
+	}
+	for i := 0; i < all; i++ {
 		if c.names[i] == name {
 			return i, i < np
 		}

@@ -51,6 +51,10 @@ func (t *Thread) execNode(f *frame, s ast.Stmt) (control, *Failure) {
 		if fail != nil {
 			return ctlNext, fail
 		}
+		if fail := t.Step(len(n.Targets)); fail != nil {
+			t.locate(fail, f, n.Span())
+			return ctlNext, fail
+		}
 		for _, target := range n.Targets {
 			if fail := t.assign(f, target, v); fail != nil {
 				t.locate(fail, f, target.Span())
@@ -79,6 +83,10 @@ func (t *Thread) execNode(f *frame, s ast.Stmt) (control, *Failure) {
 	case *ast.With:
 		return t.execWith(f, n)
 	case *ast.Delete:
+		if fail := t.Step(len(n.Targets)); fail != nil {
+			t.locate(fail, f, n.Span())
+			return ctlNext, fail
+		}
 		for _, target := range n.Targets {
 			if fail := t.delete(f, target); fail != nil {
 				t.locate(fail, f, target.Span())

@@ -596,7 +596,7 @@ func (e *encoder) put(s string) *host.Failure {
 	if n := int64(e.b.Len() + len(s)); n > e.t.Limits().Text {
 		return e.t.CheckText(n)
 	}
-	if f := e.t.Step(1 + len(s)/24); f != nil {
+	if f := e.t.Step(1 + len(s)/12); f != nil {
 		return f
 	}
 	e.b.WriteString(s)
