@@ -51,7 +51,11 @@ func TestAttacks(t *testing.T) {
 			if args == nil {
 				args = []string{"check", "--format", "short"}
 			}
-			c := measure(t, binary, append(slices.Clone(args), filepath.Join(dir, "m.py")+a.stage)...)
+			source := a.source
+			if source == "" {
+				source = "m.py"
+			}
+			c := measure(t, binary, append(slices.Clone(args), filepath.Join(dir, source))...)
 			t.Logf("%6.2f s, %4d MiB, status %d", c.took.Seconds(), c.peak>>20, c.status)
 			if c.status < holds || c.status > misused {
 				t.Errorf("status %d: %.2000s", c.status, c.output)

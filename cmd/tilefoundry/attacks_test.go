@@ -10,12 +10,12 @@ import (
 
 // attack is an input of up to a mebibyte that is made to cost as much as it can.
 type attack struct {
-	name  string
-	long  bool // takes seconds: tried when TILEFOUNDRY_ATTACKS is set
-	files func() map[string]string
-	want  string   // what the output holds, so that the attack is seen to do what it says
-	args  []string // of the command line, before the source; those of check where there are none
-	stage string   // what of the source is named
+	name   string
+	long   bool // takes seconds: tried when TILEFOUNDRY_ATTACKS is set
+	files  func() map[string]string
+	want   string   // what the output holds, so that the attack is seen to do what it says
+	args   []string // of the command line, before the source; those of check where there are none
+	source string   // which of the files is named; m.py where nothing is said
 }
 
 const mebibyte = 1 << 20
@@ -66,6 +66,25 @@ func attacks() []attack {
 	}
 	for _, l := range loopsOfModules {
 		of("loop: ")(attackSource{l.name, limited, looped(l.setup, l.body)})
+	}
+	for _, p := range graphPrograms() {
+		of("graph: ")(p)
+	}
+	for _, p := range shownPrograms() {
+		for _, s := range shownAs {
+			of(s.name + ": ")(p)
+			all[len(all)-1].args = s.args
+		}
+	}
+	for _, p := range treeSources() {
+		for _, form := range []string{"dump", "tree", "json"} {
+			of("ast " + form + ": ")(p)
+			all[len(all)-1].args = []string{"ast", "--format", form}
+		}
+	}
+	for _, p := range documents() {
+		zipped := compress(p.source)
+		all = append(all, attack{name: "document: " + p.name, long: true, source: "m.json", files: func() map[string]string { return map[string]string{"m.json": expand(zipped)} }})
 	}
 	return append(all, treeAttacks()...)
 }
