@@ -5,14 +5,15 @@ import "github.com/tilefoundry/tilefoundry/diag"
 // attrCache remembers what a place of the source that reads or writes an attribute found last: what the class of the object has under the
 // name, good as long as no class has changed since, and where among the object's own attributes the name is, good as long as it is there.
 type attrCache struct {
-	name   string
-	odd    bool // a dunder name, which has rules of its own
-	filled bool
-	data   bool // the class's attribute comes before the object's own
-	class  *Class
-	epoch  uint32
-	found  Value
-	at     int
+	name    string
+	odd     bool // a dunder name, which has rules of its own
+	filled  bool
+	data    bool // the class's attribute comes before the object's own
+	guarded bool // the class's attribute decides what storing does
+	class   *Class
+	epoch   uint32
+	found   Value
+	at      int
 }
 
 // classChanged is called for every change of a class that evaluated code can see.
@@ -24,7 +25,20 @@ func (c *attrCache) of(t *Thread, class *Class) {
 	}
 	c.found, _ = class.Lookup(c.name)
 	_, c.data = c.found.(DataDescriptor)
+	c.guarded = takesStores(c.found)
 	c.class, c.epoch, c.filled = class, t.epoch, true
+}
+
+// takesStores reports whether attribute m of a class decides what storing under its name in an instance does.
+func takesStores(m Value) bool {
+	switch x := m.(type) {
+	case DataDescriptor:
+		return true
+	case *Instance:
+		set, _ := x.class.Lookup("__set__")
+		return set != nil
+	}
+	return false
 }
 
 // own is the object's own attribute, or nil.
@@ -111,7 +125,7 @@ func (t *Thread) saveAttr(v Value, c *attrCache, value Value) *Failure {
 		return t.SetAttr(v, c.name, value)
 	}
 	c.of(t, in.class)
-	if _, object := c.found.(*Instance); object || c.data {
+	if c.guarded {
 		return t.SetAttr(v, c.name, value)
 	}
 	if c.own(in) != nil {

@@ -103,9 +103,7 @@ func (fi *FieldInit) storesPlainly(t *Thread, c *Class) bool {
 	for i := range fi.Fields {
 		name := fi.Fields[i].Name
 		m, _ := c.Lookup(name)
-		_, data := m.(DataDescriptor)
-		_, object := m.(*Instance)
-		if fi.Fields[i].InitVar || data || object || isDunder(name) || !slotAllowed(c, name) {
+		if fi.Fields[i].InitVar || takesStores(m) || isDunder(name) || !slotAllowed(c, name) {
 			return false
 		}
 	}
