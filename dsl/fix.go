@@ -2,6 +2,8 @@ package dsl
 
 import (
 	"bytes"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -9,6 +11,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/python/ast"
+	"github.com/tilefoundry/tilefoundry/shard"
 	"github.com/tilefoundry/tilefoundry/types"
 )
 
@@ -57,13 +60,111 @@ func (p *parser) repair(d *diag.Diagnostic, repairs []ir.Repair, operands []oper
 			return
 		}
 		at := operands[r.Operand].at
-		text := callee + "(" + p.source(at) + ", " + r.Args + ")"
+		args := r.Args
+		if r.Placement != nil {
+			if args = p.placementText(operands[r.Operand].v, r.Placement); args == "" {
+				return
+			}
+		}
+		text := callee + "(" + p.source(at) + ", " + args + ")"
 		titles = append(titles, "`"+text+"`")
 		edits = append(edits, diag.Edit{Location: p.at(at), NewText: text})
 	}
 	if len(edits) > 0 {
 		d.Fixes = append(d.Fixes, diag.Fix{Title: "write " + strings.Join(titles, " and "), Edits: edits})
 	}
+}
+
+// placementText spells a placement of a value as layout sugar: `(64 @ grid.b, 32)`, or "" where sugar at this place cannot say it: the extents are
+// no numbers, the strides not those that sugar gives, or nothing in sight names the mesh.
+func (p *parser) placementText(v value, l *shard.Sharded) string {
+	x, ok := v.(exprValue)
+	if !ok {
+		return ""
+	}
+	t, ok := x.expr.Type().(*types.Tensor)
+	if !ok {
+		return ""
+	}
+	targets := l.SplitTargets(t.Shape)
+	if len(targets) != len(l.Attrs) {
+		return ""
+	}
+	logical := make([]shard.Attr, len(l.Attrs))
+	splits := make([][]int, len(t.Shape)) // mesh axes by the axis that they split
+	split := false
+	for i, a := range l.Attrs {
+		logical[i] = a
+		if _, ok := a.(shard.Split); ok {
+			if targets[i] < 0 {
+				return ""
+			}
+			split = true
+			logical[i] = shard.Split{Axis: targets[i]}
+			splits[targets[i]] = append(splits[targets[i]], i)
+		}
+	}
+	if canonical, err := shard.Canonical(t.Shape, l.Mesh, logical); err != nil || !shard.Equal(canonical, l) {
+		return ""
+	}
+	name := p.meshName(l.Mesh, split)
+	if name == "" {
+		return ""
+	}
+	parts := make([]string, len(t.Shape))
+	for i, d := range t.Shape {
+		n, ok := dim.AsConst(d)
+		if !ok {
+			return ""
+		}
+		parts[i] = strconv.FormatInt(n, 10)
+		if len(splits[i]) == 0 {
+			continue
+		}
+		axes := make([]string, len(splits[i]))
+		for k, m := range splits[i] {
+			axis := l.Mesh.Axes()[m].Name()
+			switch {
+			case axis != "":
+				axes[k] = name + "." + axis
+			case l.Mesh.Rank() == 1:
+				axes[k] = name
+			default:
+				return ""
+			}
+		}
+		if text := strings.Join(axes, ", "); len(axes) > 1 {
+			parts[i] += " @ (" + text + ")"
+		} else {
+			parts[i] += " @ " + text
+		}
+	}
+	if len(parts) == 1 {
+		return "(" + parts[0] + ",)"
+	}
+	return "(" + strings.Join(parts, ", ") + ")"
+}
+
+// meshName is a name that means a mesh here. A layout that splits nothing names none: it is over the mesh of the innermost `with` (SUGAR-28).
+func (p *parser) meshName(m *shard.Mesh, split bool) string {
+	scopes := slices.Clone(p.meshes)
+	slices.Reverse(scopes)
+	if !split {
+		if len(scopes) > 0 && scopes[0].mesh != nil && shard.EqualMeshes(scopes[0].mesh, m) {
+			return scopes[0].name
+		}
+		return ""
+	}
+	for i, s := range append(scopes, p.closureMeshes()...) {
+		if s.mesh == nil || !shard.EqualMeshes(s.mesh, m) {
+			continue
+		}
+		_, local := p.scope.lookup(s.name)
+		if found, ok := p.meshNamed(s.name); ok && found == s.mesh && (i < len(scopes) || !local) {
+			return s.name
+		}
+	}
+	return ""
 }
 
 // isPosition reports whether a value is the position of a loop, which lives in a register: a cast of it does not fit beside a tensor.

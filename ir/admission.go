@@ -67,7 +67,7 @@ func (in *Inference) commuteText(allowed []string) string {
 func (in *Inference) partialError(operand, axis int, reduction, format string, args ...any) error {
 	name := in.Operand(operand)
 	return in.Errorf(diag.PartialNotAdmitted, "%s carries Partial(%s) on mesh axis %d: %s", name, reduction, axis, fmt.Sprintf(format, args...)).
-		WithHelp("reshard %s to Broadcast on mesh axis %d before this op", name, axis).WithOperand(operand)
+		WithHelp("reshard %s to Broadcast on mesh axis %d before this op", name, axis).WithOperand(operand).withReshard(operand, complete(in.Tensor(operand)))
 }
 
 // attrAt is what mesh axis a does to operand i; an operand without a placement is replicated (PROP-35).

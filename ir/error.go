@@ -3,9 +3,12 @@ package ir
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/shard"
+	"github.com/tilefoundry/tilefoundry/types"
 )
 
 // The categories of CORE-1 under the names by which host Python code catches them.
@@ -89,6 +92,38 @@ type Repair struct {
 	Operand  int
 	Operator string
 	Args     string // what follows the operand, as source text
+	// Placement is what the operand is to be resharded to, where that is the operator: who knows the names of meshes writes it.
+	Placement *shard.Sharded
+}
+
+// withReshard adds the repair that reshards operand i, and returns the error; without a placement it adds none.
+func (e *Error) withReshard(i int, to *shard.Sharded) *Error {
+	if to != nil {
+		e.Repairs = append(e.Repairs, Repair{Operand: i, Operator: "reshard", Placement: to})
+	}
+	return e
+}
+
+// complete is the placement of a tensor with what is Partial combined, or nil where it is none.
+func complete(t *types.Tensor) *shard.Sharded {
+	if t == nil {
+		return nil
+	}
+	l, ok := t.Layout.(*shard.Sharded)
+	if !ok {
+		return nil
+	}
+	attrs := slices.Clone(l.Attrs)
+	for i, a := range attrs {
+		if _, partial := a.(shard.Partial); partial {
+			attrs[i] = shard.Broadcast{}
+		}
+	}
+	whole, err := shard.NewSharded(l.Layout, attrs, l.Mesh)
+	if err != nil {
+		return nil
+	}
+	return whole
 }
 
 // WithCast adds the repair that casts operand i, and returns the error.

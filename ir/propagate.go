@@ -229,7 +229,17 @@ func (d *derivation) conflict(m, i int, state shard.Attr) error {
 	a, b := d.name(have.operand), d.name(want.operand)
 	return Verifyf(diag.ShardConflict, "incompatible output shard on %s: %s and %s", d.meshAxis(m),
 		d.demand(have, m, d.states[m]), d.demand(want, m, state)).
-		WithHelp("reshard %s to Broadcast on mesh axis %d, or to the placement of %s", b, m, a).WithOperand(want.operand)
+		WithHelp("reshard %s to Broadcast on mesh axis %d, or to the placement of %s", b, m, a).WithOperand(want.operand).
+		withReshard(want.operand, d.placementOf(have.operand, want.operand))
+}
+
+// placementOf is the placement of one operand where it suits another, which has the same shape; else nil.
+func (d *derivation) placementOf(operand, other int) *shard.Sharded {
+	t, u := d.operands[operand], d.operands[other]
+	if t == nil || u == nil || !dim.EqualAll(t.Shape, u.Shape) || len(shard.Partials(t.Layout)) > 0 {
+		return nil
+	}
+	return complete(t)
 }
 
 // demand says what a part wants of mesh axis m and why.
@@ -334,7 +344,8 @@ func (d *derivation) heldApart(p *part, axis, m int, against string) error {
 		d.meshAxis(m), axis, name, position, against).WithOperand(p.operand)
 	for i := range d.parts {
 		if other := &d.parts[i]; other != p {
-			return e.WithHelp("reshard %s to the placement of %s, or to Broadcast on mesh axis %d", name, d.name(other.operand), m)
+			return e.WithHelp("reshard %s to the placement of %s, or to Broadcast on mesh axis %d", name, d.name(other.operand), m).
+				withReshard(p.operand, d.placementOf(other.operand, p.operand))
 		}
 	}
 	return e.WithHelp("reshard %s so that mesh axis %d splits the outer part of axis %d, or to Broadcast on it", name, m, axis)
