@@ -33,6 +33,9 @@ func absentName(name string) bool { return isDunder(name) && !readableDunders[na
 // AbsentName reports whether a name is one of those that do not exist for evaluated code (HOST-356).
 func AbsentName(name string) bool { return absentName(name) }
 
+// AttributeOwner is a foreign value that messages about its attributes name in a way of its own.
+type AttributeOwner interface{ OwnerText() string }
+
 func (t *Thread) noAttribute(v Value, name string) *Failure {
 	var f *Failure
 	switch x := v.(type) {
@@ -40,6 +43,8 @@ func (t *Thread) noAttribute(v Value, name string) *Failure {
 		f = t.Raise("AttributeError", "type object '%s' has no attribute '%s'", x.name, name)
 	case *ModuleValue:
 		f = t.Raise("AttributeError", "module '%s' has no attribute '%s'", x.Name, name)
+	case AttributeOwner:
+		f = t.Raise("AttributeError", "%s has no attribute '%s'", x.OwnerText(), name)
 	default:
 		class := typeName(v)
 		if in, ok := v.(*Instance); ok && isSlot(in.class, name) && in.class.module != "__main__" { // an empty slot names the class in full

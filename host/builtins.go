@@ -157,7 +157,9 @@ func installIterationBuiltins() {
 	enumerateClass.construct = func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
 		a, f := enumSig.Bind(t, "enumerate", args, kw)
 		if f != nil {
-			if strings.HasPrefix(f.Text(), noIterable) {
+			if len(args) == 0 && len(kw) == 1 && strings.HasPrefix(f.Text(), noIterable) && kw[0].Name != "iterable" {
+				f = t.Raise("TypeError", "'%s' is an invalid keyword argument for enumerate()", kw[0].Name)
+			} else if strings.HasPrefix(f.Text(), noIterable) {
 				f = t.Raise("TypeError", "%s", noIterable)
 			} else if _, name, ok := strings.Cut(f.Text(), "unexpected keyword argument "); ok {
 				f = t.Raise("TypeError", "%s is an invalid keyword argument for enumerate()", name)

@@ -158,7 +158,7 @@ func installBytesPads() {
 					return nil, t.UseUnavailable(a[2].(*Unavailable))
 				}
 				if !ok || len(raw) != 1 {
-					return nil, t.Raise("TypeError", "%s() argument 2 must be a byte string of length 1, not %s", name, typeName(a[2]))
+					return nil, t.Raise("TypeError", "%s() argument 2 must be a byte string of length 1, not %s", name, shownType(a[2]))
 				}
 				fill = string(raw)
 			}

@@ -26,7 +26,8 @@ type Class struct {
 	slots      []string
 	hasSlots   bool
 	abstract   []string
-	abc        bool // abstract methods are looked for in it and in classes derived from it
+	shown      string // how messages name the class, where that is not its name
+	abc        bool   // abstract methods are looked for in it and in classes derived from it
 	typeParams bool
 	check      func(t *Thread, v Value) bool // of a class for isinstance only
 	scope      *scope
@@ -244,6 +245,9 @@ func NewClass(module, name string, bases []*Class, construct func(t *Thread, c *
 	return c
 }
 
+// ShowModule makes messages name the class with its module, as those of CPython's C code do.
+func (c *Class) ShowModule() { c.shown = c.module + "." + c.name }
+
 // SetFinal says that no class derives from a native one.
 func (c *Class) SetFinal() { c.final = true }
 
@@ -261,7 +265,12 @@ type Instance struct {
 }
 
 // TypeName implements [Value].
-func (in *Instance) TypeName() string { return in.class.name }
+func (in *Instance) TypeName() string {
+	if in.class.shown != "" {
+		return in.class.shown
+	}
+	return in.class.name
+}
 
 // Class returns the instance's class.
 func (in *Instance) Class() *Class { return in.class }

@@ -251,10 +251,7 @@ func makeStr(t *Thread, a []Value) (Value, *Failure) {
 		return Str(""), nil
 	}
 	if a[1] != nil || a[2] != nil {
-		if _, f := codecOf(t, "str", a[1]); f != nil {
-			return nil, f
-		}
-		if _, f := errorsOf(t, "str", a[2]); f != nil {
+		if f := t.codecTexts("str", a[1], a[2]); f != nil {
 			return nil, f
 		}
 		if _, ok := a[0].(Str); ok {
@@ -270,11 +267,24 @@ func makeStr(t *Thread, a []Value) (Value, *Failure) {
 	return Str(s), f
 }
 
-func makeBytes(t *Thread, a []Value) (Value, *Failure) {
-	if _, f := codecOf(t, "bytes", a[1]); f != nil {
-		return nil, f
+// codecTexts refuses names of a codec and of an error handler that are no text, before what is to be converted is looked at.
+func (t *Thread) codecTexts(who string, encoding, errs Value) *Failure {
+	for i, v := range []Value{encoding, errs} {
+		if v == nil {
+			continue
+		}
+		if who == "str" && i == 0 && IsNone(v) {
+			return t.Raise("TypeError", "str() argument 'encoding' must be str, not NoneType")
+		}
+		if _, f := t.strArgAt(v, who, [2]string{"argument 'encoding'", "argument 'errors'"}[i]); f != nil {
+			return f
+		}
 	}
-	if _, f := errorsOf(t, "bytes", a[2]); f != nil {
+	return nil
+}
+
+func makeBytes(t *Thread, a []Value) (Value, *Failure) {
+	if f := t.codecTexts("bytes", a[1], a[2]); f != nil {
 		return nil, f
 	}
 	if _, ok := a[0].(Str); !ok && (a[1] != nil || a[2] != nil) {
@@ -335,6 +345,15 @@ func makeBytes(t *Thread, a []Value) (Value, *Failure) {
 			f = t.Raise("TypeError", "cannot convert '%s' object to bytes", typeName(a[0]))
 		}
 		return nil, f
+	}
+	if in, ok := a[0].(*Instance); ok { // its length is a hint
+		if m, f := t.special(in, "__len__"); f != nil {
+			return nil, f
+		} else if m != nil {
+			if _, f := t.Len(in); f != nil && !f.Matches("TypeError") {
+				return nil, f
+			}
+		}
 	}
 	var out []byte
 	f = t.Each(IterValue(it), func(v Value) (bool, *Failure) {

@@ -405,9 +405,13 @@ func installDictMethods() {
 		return v, d.set(t, a[1], v)
 	})
 	dictMethod("pop", "self, key, default=, /", func(t *Thread, d *Dict, a []Value) (Value, *Failure) {
-		v, ok, f := d.delete(t, a[1])
-		if f != nil || ok {
-			return v, f
+		var v Value
+		if d.live > 0 { // an empty dict does not hash the key
+			var ok bool
+			var f *Failure
+			if v, ok, f = d.delete(t, a[1]); f != nil || ok {
+				return v, f
+			}
 		}
 		if a[2] != nil {
 			return a[2], nil
@@ -508,11 +512,18 @@ func installSetMethods() {
 	})
 	setMethod("add", "self, item, /", true, func(t *Thread, s *Set, a []Value) (Value, *Failure) { return None, s.Add(t, a[1]) })
 	setMethod("discard", "self, item, /", true, func(t *Thread, s *Set, a []Value) (Value, *Failure) {
-		_, _, f := s.delete(t, a[1])
+		key, f := t.frozenKey(a[1])
+		if f == nil {
+			_, _, f = s.delete(t, key)
+		}
 		return None, f
 	})
 	setMethod("remove", "self, item, /", true, func(t *Thread, s *Set, a []Value) (Value, *Failure) {
-		_, ok, f := s.delete(t, a[1])
+		key, f := t.frozenKey(a[1])
+		if f != nil {
+			return nil, f
+		}
+		_, ok, f := s.delete(t, key)
 		if f == nil && !ok {
 			return nil, t.keyError(a[1])
 		}
@@ -576,12 +587,17 @@ func installSetMethods() {
 		return Bool(sub), f
 	})
 	setMethod("issuperset", "self, other, /", false, func(t *Thread, s *Set, a []Value) (Value, *Failure) {
-		o, f := t.toSet(a[1])
-		if f != nil {
-			return nil, f
+		if o, ok := Unwrap(a[1]).(*Set); ok {
+			sub, f := t.subset(o, s, false)
+			return Bool(sub), f
 		}
-		sub, f := t.subset(o, s, false)
-		return Bool(sub), f
+		all := true
+		f := t.Each(a[1], func(item Value) (bool, *Failure) {
+			var f *Failure
+			all, f = s.Has(t, item)
+			return all, f
+		})
+		return Bool(all), f
 	})
 }
 
@@ -612,6 +628,21 @@ func installRangeMethods() {
 			if i := r.index(n.big()); i != nil {
 				return NewBig(i), nil
 			}
+		}
+		if n, isNum := asNumber(Unwrap(a[1])); !isNum || n.kind == 'f' { // what is no int is compared with every item
+			items := Value(r)
+			at, found := int64(0), false
+			f := t.Each(items, func(v Value) (bool, *Failure) {
+				eq, f := t.Equal(v, a[1])
+				if found = eq; !eq {
+					at++
+				}
+				return !eq, f
+			})
+			if f != nil || found {
+				return Int(at), f
+			}
+			return nil, t.Raise("ValueError", "sequence.index(x): x not in sequence")
 		}
 		return nil, t.Raise("ValueError", "%s is not in range", plainText(a[1]))
 	})
@@ -709,6 +740,10 @@ func (t *Thread) reversedSequence(v Value, n int) Value {
 		}
 		n--
 		item, f := t.GetItem(v, Int(n))
+		if f != nil && (f.Matches("IndexError") || f.Matches("StopIteration")) { // the sequence has become shorter
+			n = 0
+			return nil, false, nil
+		}
 		return item, f == nil, f
 	})
 }

@@ -293,11 +293,18 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	}
 	c := &Class{name: n.Name, qualname: f.code.childQualname(n.Name), module: f.mod.Name, bases: bases, file: f.file, span: n.Span(), nameSpan: n.NameSpan, epoch: &t.epoch, steps: &t.steps, abc: abstract}
 	c.names.born = t.clock
-	if fail := t.checkBases(c, n); fail != nil {
-		return fail
+	unfit := t.checkBases(c, n)
+	if unfit != nil && !unfit.IsException() {
+		return unfit
 	}
 	if fail := t.runClassBody(f, n, c, decorators); fail != nil {
 		return fail
+	}
+	if unfit != nil { // bases that do not fit together are found out once the body has run
+		if fail := t.takeSlots(c); fail != nil && strings.HasPrefix(fail.Text(), "nonempty __slots__") && !strings.Contains(unfit.Text(), "lay-out") {
+			return fail
+		}
+		return unfit
 	}
 	if failed != nil {
 		return t.storeName(f, n.Name, failed, n.NameSpan)

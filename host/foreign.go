@@ -66,6 +66,11 @@ type Equaler interface {
 	EqualValue(other Value) (equal, known bool)
 }
 
+// PyHasher answers hash(v) itself, or why there is none.
+type PyHasher interface {
+	PyHashValue(t *Thread) (int64, *Failure)
+}
+
 // Hasher has a hash consistent with its equality. ok false makes the value unhashable. A foreign value that is neither Equaler nor
 // Hasher hashes by identity.
 type Hasher interface {

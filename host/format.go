@@ -223,10 +223,10 @@ func (t *Thread) formatStr(s string, sp *formatSpec) (string, *Failure) {
 		return "", t.Raise("ValueError", "Space not allowed in string format specifier")
 	case sp.sign != 0:
 		return "", t.Raise("ValueError", "Sign not allowed in string format specifier")
-	case sp.alt:
-		return "", t.Raise("ValueError", "Alternate form (#) not allowed in string format specifier")
 	case sp.z:
 		return "", t.Raise("ValueError", "Negative zero coercion (z) not allowed in string format specifier")
+	case sp.alt:
+		return "", t.Raise("ValueError", "Alternate form (#) not allowed in string format specifier")
 	case sp.grouping != 0:
 		return "", t.Raise("ValueError", "Cannot specify ',' with 's'.")
 	case sp.align == '=' && sp.aligned:
@@ -303,14 +303,14 @@ func (t *Thread) formatInt(n number, sp *formatSpec) (string, *Failure) {
 		}
 		return t.formatFloat(x, sp, "int")
 	}
-	if sp.z {
-		return "", t.Raise("ValueError", "Negative zero coercion (z) not allowed in integer format specifier")
-	}
 	if strings.IndexByte("\x00bcdnoxX", sp.typ) < 0 {
 		return "", t.unknownCode(sp.typ, "int")
 	}
 	if sp.precision >= 0 {
 		return "", t.Raise("ValueError", "Precision not allowed in integer format specifier")
+	}
+	if sp.z {
+		return "", t.Raise("ValueError", "Negative zero coercion (z) not allowed in integer format specifier")
 	}
 	base, prefix, group := 10, "", 3
 	switch sp.typ {

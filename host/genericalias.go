@@ -157,7 +157,8 @@ func (t *Thread) union(u *Union, types []Value) (Value, *Failure) {
 		if !ok {
 			o = &Union{Args: []Value{v}}
 		}
-		u.Typing = u.Typing || o.Typing
+		g, alias := v.(*GenericAlias)
+		u.Typing = u.Typing || o.Typing || alias && g.Form != ""
 		if i == 0 && ok { // nothing is twice among those of a union
 			if f := t.CheckItems(int64(len(o.Args))); f != nil {
 				return nil, f
@@ -172,6 +173,9 @@ func (t *Thread) union(u *Union, types []Value) (Value, *Failure) {
 		}
 	}
 	if len(u.Args) == 1 {
+		if IsNone(u.Args[0]) {
+			return noneClass, nil
+		}
 		return u.Args[0], nil
 	}
 	return u, t.Alloc(int64(16*len(u.Args)) + containerCost)

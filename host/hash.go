@@ -75,6 +75,9 @@ func (t *Thread) PyHash(v Value) (int64, *Failure) {
 			return t.PyHash(n)
 		}
 	}
+	if x, ok := v.(PyHasher); ok {
+		return x.PyHashValue(t)
+	}
 	h, f := t.rawHash(v)
 	return int64(h >> 3), f
 }
@@ -108,6 +111,9 @@ func (t *Thread) rawHash(v Value) (uint64, *Failure) {
 		return t.hashItems(5, x.Items)
 	case *GenericAlias:
 		h, f := t.hashItems(13, x.Args.Items)
+		if x.Form != "" {
+			h = ^h
+		}
 		return mix(h, uint64(t.ident(x.Origin))), f
 	case *Union: // in any order
 		sum := uint64(14)

@@ -390,6 +390,8 @@ func (t *Thread) setCombine(op ast.Op, a, b Value, frozen bool) (*Set, *Failure)
 		return nil, f
 	}
 	out := t.NewSet(frozen)
+	_, set := Unwrap(b).(*Set)
+	rightKeys := !set || y.live <= x.live
 	keep := func(from, other *Set, want bool) *Failure {
 		for i := 0; i < len(from.entries); i++ {
 			k := from.entries[i].key
@@ -400,12 +402,15 @@ func (t *Thread) setCombine(op ast.Op, a, b Value, frozen bool) (*Set, *Failure)
 				return f
 			}
 			if other != nil {
-				in, f := other.Has(t, k)
+				at, _, f := other.find(t, k)
 				if f != nil {
 					return f
 				}
-				if in != want {
+				if (at >= 0) != want {
 					continue
+				}
+				if want && rightKeys { // of two equal items the one that is gone through stays
+					k = other.entries[at].key
 				}
 			}
 			if f := out.Add(t, k); f != nil {
@@ -696,12 +701,9 @@ func (t *Thread) Contains(c, item Value) (bool, *Failure) {
 		i, _, f := x.find(t, item)
 		return i >= 0, f
 	case *Set:
-		if s, ok := Unwrap(item).(*Set); ok && !s.frozen {
-			fs, f := s.copySet(t, true)
-			if f != nil {
-				return false, f
-			}
-			item = fs
+		item, f := t.frozenKey(item)
+		if f != nil {
+			return false, f
 		}
 		return x.Has(t, item)
 	case Str:
@@ -765,6 +767,19 @@ func (t *Thread) Contains(c, item Value) (bool, *Failure) {
 		return !eq, f
 	})
 	return found, f
+}
+
+// frozenKey is what a set looks for: a frozen copy of another set, which could not be hashed.
+func (t *Thread) frozenKey(item Value) (Value, *Failure) {
+	if s, ok := Unwrap(item).(*Set); ok && !s.frozen {
+		if in, ok := item.(*Instance); ok {
+			if m, _ := in.class.Lookup("__hash__"); m != nil && !IsNone(m) {
+				return item, nil
+			}
+		}
+		return s.copySet(t, true)
+	}
+	return item, nil
 }
 
 func (t *Thread) bytesContain(b Bytes, item Value) (bool, *Failure) {

@@ -215,6 +215,11 @@ func (t *Thread) runSlot(name string, self Value, args []Value) (Value, *Failure
 }
 
 func (t *Thread) slotBinary(op ast.Op, a, b Value) (Value, *Failure) {
+	if op == ast.Mult && isSequence(a) {
+		if _, f := t.Index(b); f != nil {
+			return nil, f
+		}
+	}
 	if r, ok, f := t.arith(op, a, b); ok {
 		return r, f
 	}

@@ -537,7 +537,13 @@ func (t *Thread) DelItem(v, index Value) *Failure {
 	case ItemSetter:
 		return x.SetItemValue(t, index, nil)
 	}
-	return t.Raise("TypeError", "'%s' object doesn't support item deletion", typeName(v))
+	switch Unwrap(v).(type) {
+	case Str, Bytes, *Tuple, *Range, *Set, *Instance:
+		if _, f := t.Index(index); f == nil {
+			return t.Raise("TypeError", "'%s' object doesn't support item deletion", typeName(v))
+		}
+	}
+	return t.Raise("TypeError", "'%s' object does not support item deletion", typeName(v))
 }
 
 func (t *Thread) delListItem(l *List, index Value) *Failure {

@@ -206,8 +206,8 @@ func reprBytes(s string) string {
 // printable makes a text safe to quote in a diagnostic: control characters, direction marks and the like are escaped (row 39).
 func printable(s string) string {
 	clean := true
-	for _, r := range s {
-		if r == utf8.RuneError || !unicodedata.IsPrintable(r) {
+	for i, r := range s {
+		if r == utf8.RuneError && !strings.HasPrefix(s[i:], "\ufffd") || !unicodedata.IsPrintable(r) {
 			clean = false
 			break
 		}
@@ -219,11 +219,11 @@ func printable(s string) string {
 	for s != "" {
 		r, n := decodeRune(s)
 		switch {
-		case r == '\n' || unicodedata.IsPrintable(r) && r != utf8.RuneError:
-			b = append(b, s[:n]...)
 		case r == utf8.RuneError && n <= 1:
 			b = fmt.Appendf(b, `\x%02x`, s[0])
 			n = 1
+		case r == '\n' || unicodedata.IsPrintable(r):
+			b = append(b, s[:n]...)
 		default:
 			b = appendEscape(b, r)
 		}

@@ -66,7 +66,7 @@ func init() {
 	filterClass, reversedClass = builtinClass("filter"), builtinClass("reversed")
 	for c, l := range map[*Class]layout{intClass: layoutInt, floatClass: layoutFloat, strClass: layoutStr, bytesClass: layoutBytes, tupleClass: layoutTuple,
 		listClass: layoutList, dictClass: layoutDict, setClass: layoutSet, frozensetClass: layoutFrozenset} {
-		c.layout = l
+		c.layout, c.hasSlots = l, true // instances of theirs have no other attributes
 	}
 	boolClass = builtinClass("bool", intClass)
 	for _, c := range []*Class{boolClass, noneClass, rangeClass, sliceClass, functionClass, methodClass, builtinFnClass, moduleClass, generatorClass,
@@ -261,11 +261,18 @@ func (t *Thread) IsInstance(v, class Value) (bool, *Failure) {
 		}
 		return false, t.noCheck(x, "isinstance")
 	}
+	if u, ok := class.(*Union); ok && u.Typing { // asked of the class
+		return t.IsSubclass(t.TypeOf(v), u)
+	}
 	return t.classInfo(class, "isinstance", func(c Value) (bool, *Failure) { return t.IsInstance(v, c) }, func() bool { return IsNone(v) })
 }
 
 // noCheck refuses a form of typing in isinstance and issubclass.
 func (t *Thread) noCheck(form BaseProvider, fn string) *Failure {
+	if form.TypeName() == "typing.TypeVar" {
+		_, f := t.classInfo(None, fn, nil, nil)
+		return f
+	}
 	name := "a " + typeName(form)
 	if s, f := t.Repr(form); f == nil {
 		name = s
@@ -365,6 +372,9 @@ func (t *Thread) IsSubclass(c, class Value) (bool, *Failure) {
 	case BaseProvider:
 		if b := x.BaseClass(); b != nil {
 			return t.IsSubclass(c, b)
+		}
+		if x.TypeName() == "typing._AnyMeta" { // a class from which none here derives
+			return false, nil
 		}
 		return false, t.noCheck(x, "issubclass")
 	}

@@ -14,6 +14,7 @@ var (
 func init() {
 	abcClass.SetOwn("register", refusedRegister)
 	abcClass.SetAbstract()
+	abcClass.SetSlots(nil)
 }
 
 var refusedRegister = &host.ClassMethod{Func: host.NewBuiltin("register", "cls, subclass, /", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {

@@ -29,6 +29,7 @@ func init() {
 		}
 		c := host.NewCheckClass("collections.abc", parts[0], abstractTests[parts[0]], bases...)
 		abstractClasses[parts[0]] = c
+		c.SetSlots(map[string][]string{"MappingView": {"_mapping"}}[parts[0]])
 		if bases == nil {
 			c.SetOwn("register", refusedRegister)
 		}

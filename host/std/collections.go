@@ -18,6 +18,9 @@ func init() {
 	for _, c := range []*host.Class{defaultDictClass, orderedDictClass, counterClass} {
 		c.ConstructAsInstance()
 	}
+	for _, c := range []*host.Class{defaultDictClass, orderedDictClass, dequeClass} {
+		c.ShowModule()
+	}
 	installDefaultDict(defaultDictClass)
 	installOrderedDict(orderedDictClass)
 	installCounter(counterClass)

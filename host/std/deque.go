@@ -255,10 +255,11 @@ func installDequeOperators(c *host.Class) {
 		return host.Bool(in), f
 	})
 	index := func(t *host.Thread, v host.Value) *host.Failure {
-		if _, ok := v.(*host.Slice); ok {
-			return t.Raise("TypeError", "sequence index must be integer, not 'slice'")
+		_, f := t.Index(v)
+		if f != nil && f.Matches("TypeError") {
+			return t.Raise("TypeError", "sequence index must be integer, not '%s'", v.TypeName())
 		}
-		return nil
+		return f
 	}
 	dequeMethod(c, "__getitem__", "i, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 		if f := index(t, a[1]); f != nil {

@@ -17,9 +17,9 @@ func jsonModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.set("JSONDecodeError", decodeErrorClass)
 	b.set("JSONDecoder", host.NewCheckClass("json.decoder", "JSONDecoder", func(*host.Thread, host.Value) bool { return false }))
-	const loadOpts = "*, cls=, object_hook=, parse_float=, parse_int=, parse_constant=, object_pairs_hook=, strict="
-	b.fn("loads", "s, "+loadOpts+", **kw", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		v, f := jsonLoads(t, a[0], a[1:], a[8].(*host.Dict))
+	const loadOpts = "*, cls=, object_hook=, parse_float=, parse_int=, parse_constant=, object_pairs_hook=, **kw"
+	b.fn("loads", "s, "+loadOpts, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		v, f := jsonLoads(t, a[0], a[1:], a[7].(*host.Dict))
 		return v, f
 	})
 	b.fn("load", "fp, "+loadOpts, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
@@ -31,7 +31,7 @@ func jsonModule(_ *host.Thread, name string) *host.ModuleValue {
 		if f != nil {
 			return nil, f
 		}
-		return jsonLoads(t, text, a[1:], nil)
+		return jsonLoads(t, text, a[1:], a[7].(*host.Dict))
 	})
 	const dumpOpts = "*, skipkeys=, ensure_ascii=, check_circular=, allow_nan=, cls=, indent=, separators=, default=, sort_keys="
 	b.fn("dumps", "obj, "+dumpOpts+", **kw", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
@@ -88,19 +88,25 @@ func jsonLoads(t *host.Thread, src host.Value, opts []host.Value, more *host.Dic
 	default:
 		return nil, t.Raise("TypeError", "the JSON object must be str, bytes or bytearray, not %s", src.TypeName())
 	}
-	if more != nil && more.Len() > 0 {
-		return nil, t.Raise("TypeError", "JSONDecoder.__init__() got an unexpected keyword argument %s", host.PlainText(more.First()))
+	strict := host.Value(host.Bool(true))
+	var options []host.Entry
+	if more != nil {
+		options = more.Entries()
+	}
+	for _, e := range options {
+		if name, _ := host.AsStr(e.Key); name != "strict" {
+			return nil, t.Raise("TypeError", "JSONDecoder.__init__() got an unexpected keyword argument %s", host.PlainText(e.Key))
+		}
+		strict = e.Value
 	}
 	if v := present(opts[0]); v != nil {
 		return nil, t.Refuse("json.loads with cls=")
 	}
 	d := &decoder{t: t, s: text, hook: present(opts[1]), parseFloat: present(opts[2]), parseInt: present(opts[3]), parseConstant: present(opts[4]),
-		pairs: present(opts[5]), strict: true}
-	if opts[6] != nil {
-		var f *host.Failure
-		if d.strict, f = t.Truth(opts[6]); f != nil {
-			return nil, f
-		}
+		pairs: present(opts[5])}
+	var f *host.Failure
+	if d.strict, f = t.Truth(strict); f != nil {
+		return nil, f
 	}
 	d.space()
 	v, f := d.value()
@@ -642,7 +648,7 @@ func (e *encoder) value(v host.Value) *host.Failure {
 			return e.value(r)
 		})
 	}
-	return e.t.Raise("TypeError", "Object of type %s is not JSON serializable", v.TypeName())
+	return e.t.Raise("TypeError", "Object of type %s is not JSON serializable", className(e.t, v))
 }
 
 func (e *encoder) float(x float64) (string, *host.Failure) {
@@ -863,4 +869,12 @@ func quoteJSON(s string, ascii bool) string {
 func hexEscape(r rune) string {
 	s := strconv.FormatInt(int64(r), 16)
 	return `\u` + strings.Repeat("0", 4-len(s)) + s
+}
+
+// className is the __name__ of a value's class.
+func className(t *host.Thread, v host.Value) string {
+	if c, ok := t.TypeOf(v).(*host.Class); ok {
+		return c.Name()
+	}
+	return v.TypeName()
 }

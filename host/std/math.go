@@ -87,7 +87,10 @@ func (b builder) realFunctions() {
 	one("cbrt", false, math.Cbrt)
 	one("cos", false, math.Cos)
 	one("cosh", false, math.Cosh)
-	one("degrees", false, func(x float64) float64 { return x * (180 / math.Pi) })
+	b.fn("degrees", "x, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		x, f := real(t, a[0])
+		return t.NewFloat(x * (180 / math.Pi)), f
+	})
 	one("erf", false, math.Erf)
 	one("erfc", false, math.Erfc)
 	one("exp", false, host.ExpFloat)
@@ -170,6 +173,9 @@ func (b builder) binaryFunctions() {
 			if n < 0 {
 				return nil, t.Raise("ValueError", "steps must be a non-negative integer")
 			}
+		}
+		if x == y && n > 0 { // zeros of two signs are equal
+			return t.NewFloat(y), nil
 		}
 		for ; n > 0 && x != y; n-- {
 			if f := t.Step(1); f != nil {
@@ -598,16 +604,18 @@ func (b builder) sumFunctions() {
 		if len(a[0].(*host.Tuple).Items) != len(a[1].(*host.Tuple).Items) {
 			return nil, t.Raise("ValueError", "both points must have the same number of dimensions")
 		}
-		p, f := reals(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		q, f := reals(t, a[1])
-		if f != nil {
-			return nil, f
-		}
+		ps, qs := a[0].(*host.Tuple).Items, a[1].(*host.Tuple).Items
+		p := make([]float64, len(ps))
 		for i := range p {
-			p[i] -= q[i]
+			x, f := real(t, ps[i])
+			if f != nil {
+				return nil, f
+			}
+			y, f := real(t, qs[i])
+			if f != nil {
+				return nil, f
+			}
+			p[i] = x - y
 		}
 		return t.NewFloat(norm(p)), t.Step(32 * len(p))
 	})

@@ -81,7 +81,7 @@ func textwrapModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.fn("dedent", "text", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		s, ok := host.AsStr(a[0])
 		if !ok {
-			return nil, t.Raise("TypeError", "expected string")
+			return nil, t.Raise("TypeError", "expected string or bytes-like object, got '%s'", a[0].TypeName())
 		}
 		if f := stepLines(t, s); f != nil {
 			return nil, f
@@ -89,15 +89,23 @@ func textwrapModule(_ *host.Thread, name string) *host.ModuleValue {
 		return host.Str(dedent(s)), nil
 	})
 	b.fn("indent", "text, prefix, predicate=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		s, ok := host.AsStr(a[0])
-		p, ok2 := host.AsStr(a[1])
-		if !ok || !ok2 {
-			return nil, t.Raise("TypeError", "expected string")
-		}
+		s, _ := host.AsStr(a[0])
 		if f := stepLines(t, s); f != nil {
 			return nil, f
 		}
-		lines := strings.SplitAfter(s, "\n")
+		found, f := callMethod(t, a[0], "splitlines", host.Bool(true))
+		if f != nil {
+			return nil, f
+		}
+		items, _ := host.AsItems(found)
+		lines := make([]string, len(items))
+		for i, it := range items {
+			lines[i], _ = host.AsStr(it)
+		}
+		p, ok := host.AsStr(a[1])
+		if !ok && len(lines) > 0 {
+			return nil, t.Raise("TypeError", "sequence item 0: expected str instance, %s found", a[1].TypeName())
+		}
 		if f := t.CheckText(int64(len(s)) + int64(len(lines))*int64(len(p))); f != nil {
 			return nil, f
 		}
@@ -157,140 +165,6 @@ func dedent(s string) string {
 		lines[i] = strings.TrimPrefix(l, margin)
 	}
 	return strings.Join(lines, "\n")
-}
-
-// stringIO is io.StringIO: a text in memory.
-type stringIO struct {
-	b      []byte
-	pos    int
-	closed bool
-}
-
-// TypeName implements [host.Value].
-func (*stringIO) TypeName() string { return "_io.StringIO" }
-
-// Attr implements [host.Attributer].
-func (s *stringIO) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
-	fn := func(sig string, fn host.BuiltinFunc) (host.Value, *host.Failure) {
-		return host.NewBuiltin(name, sig, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			if s.closed && name != "close" {
-				return nil, t.Raise("ValueError", "I/O operation on closed file")
-			}
-			return fn(t, a)
-		}), nil
-	}
-	switch name {
-	case "write":
-		return fn("s, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			text, ok := host.AsStr(a[0])
-			if !ok {
-				return nil, t.Raise("TypeError", "string argument expected, got '%s'", a[0].TypeName())
-			}
-			if f := t.CheckText(int64(max(len(s.b), s.pos) + len(text))); f != nil {
-				return nil, f
-			}
-			for len(s.b) < s.pos {
-				s.b = append(s.b, 0)
-			}
-			s.b = append(s.b[:s.pos], append([]byte(text), s.b[min(s.pos+len(text), len(s.b)):]...)...)
-			s.pos += len(text)
-			return host.Int(host.TextLen(text)), nil
-		})
-	case "getvalue":
-		return fn("", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {
-			return host.Str(s.b), t.CheckText(int64(len(s.b)))
-		})
-	case "read":
-		return fn("size=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			rest := ""
-			if left := len(s.b) - s.pos; left > 0 {
-				if f := t.Step(left / 16); f != nil {
-					return nil, f
-				}
-				if f := t.Alloc(int64(left)); f != nil {
-					return nil, f
-				}
-				rest = string(s.b[s.pos:])
-			}
-			if v := present(a[0]); v != nil {
-				n, f := t.IndexInt(v)
-				if f != nil {
-					return nil, f
-				}
-				if rs := host.Runes(rest); n >= 0 && n < len(rs) {
-					rest = host.FromRunes(rs[:n])
-				}
-			}
-			s.pos += len(rest)
-			return host.Str(rest), t.CheckText(int64(len(rest)))
-		})
-	case "readline":
-		return fn("", func(t *host.Thread, _ []host.Value) (host.Value, *host.Failure) {
-			v, _, f := s.Next(t)
-			if v == nil && f == nil {
-				return host.Str(""), nil
-			}
-			return v, f
-		})
-	case "seek":
-		return fn("pos, whence=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			n, f := t.IndexInt(a[0])
-			if f != nil {
-				return nil, f
-			}
-			if n < 0 || n > int(t.Limits().Text) {
-				return nil, t.Raise("ValueError", "Negative or too large seek position %d", n)
-			}
-			s.pos = n
-			return host.Int(n), nil
-		})
-	case "tell":
-		return fn("", func(*host.Thread, []host.Value) (host.Value, *host.Failure) { return host.Int(s.pos), nil })
-	case "close":
-		return fn("", func(*host.Thread, []host.Value) (host.Value, *host.Failure) { s.closed = true; return host.None, nil })
-	case "closed":
-		return host.Bool(s.closed), nil
-	}
-	return nil, nil
-}
-
-// Next implements [host.Iterator]: lines.
-func (s *stringIO) Next(*host.Thread) (host.Value, bool, *host.Failure) {
-	if s.pos >= len(s.b) {
-		return nil, false, nil
-	}
-	rest := string(s.b[s.pos:])
-	n := strings.IndexByte(rest, '\n') + 1
-	if n == 0 {
-		n = len(rest)
-	}
-	s.pos += n
-	return host.Str(rest[:n]), true, nil
-}
-
-// EnterContext implements [host.ContextManager].
-func (s *stringIO) EnterContext(*host.Thread) (host.Value, *host.Failure) { return s, nil }
-
-// ExitContext implements [host.ContextManager].
-func (s *stringIO) ExitContext(*host.Thread, *host.Failure) (bool, *host.Failure) {
-	s.closed = true
-	return false, nil
-}
-
-func ioModule(_ *host.Thread, name string) *host.ModuleValue {
-	b := module(name)
-	b.fn("StringIO", "initial_value=, newline=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		s := &stringIO{}
-		if v := present(a[0]); v != nil {
-			text, ok := host.AsStr(v)
-			if !ok {
-				return nil, t.Raise("TypeError", "initial_value must be str or None, not %s", v.TypeName())
-			}
-			s.b = []byte(text)
-		}
-		return s, nil
-	})
-	return b.m
 }
 
 // swallow is a function of an inert module: its arguments are evaluated, nothing is done (MOD-9).

@@ -24,12 +24,27 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 	for _, o := range []struct {
 		names string
 		op    ast.Op
-	}{{"add concat", ast.Add}, {"sub", ast.Sub}, {"mul", ast.Mult}, {"matmul", ast.MatMult}, {"truediv", ast.Div}, {"floordiv", ast.FloorDiv},
+	}{{"add", ast.Add}, {"sub", ast.Sub}, {"mul", ast.Mult}, {"matmul", ast.MatMult}, {"truediv", ast.Div}, {"floordiv", ast.FloorDiv},
 		{"mod", ast.Mod}, {"pow", ast.Pow}, {"lshift", ast.LShift}, {"rshift", ast.RShift}, {"and_", ast.BitAnd}, {"or_", ast.BitOr}, {"xor", ast.BitXor}} {
 		for _, n := range strings.Fields(o.names) {
 			b.fn(n, "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return t.Binary(o.op, a[0], a[1]) })
 		}
 	}
+	b.fn("concat", "a, b, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		in, ok := a[0].(*host.Instance)
+		if ok && in.Base() == nil {
+			m, _ := in.Class().Lookup("__getitem__")
+			ok = m != nil
+		}
+		switch host.Unwrap(a[0]).(type) {
+		case host.Str, host.Bytes, *host.List, *host.Tuple:
+			ok = true
+		}
+		if !ok {
+			return nil, t.Raise("TypeError", "'%s' object can't be concatenated", a[0].TypeName())
+		}
+		return t.Binary(ast.Add, a[0], a[1])
+	})
 	for _, o := range []struct {
 		name string
 		op   ast.Op

@@ -179,6 +179,9 @@ func osPathModule(_ *host.Thread, name string) *host.ModuleValue {
 		for _, v := range a[1].(*host.Tuple).Items {
 			p, f := t.PathText(v)
 			if f != nil {
+				if f.Matches("TypeError") {
+					f = t.Raise("TypeError", "join() argument must be str, bytes, or os.PathLike object, not '%s'", v.TypeName())
+				}
 				return nil, f
 			}
 			if f := t.CheckText(int64(len(s) + len(p))); f != nil {

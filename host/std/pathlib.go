@@ -89,6 +89,8 @@ func joinPaths(t *host.Thread, first string, segs []host.Value) (host.Value, *ho
 			s = p
 		case s == "":
 			s = p
+		case strings.HasSuffix(s, "/"):
+			s += p
 		default:
 			s += "/" + p
 		}
@@ -347,21 +349,30 @@ func (p *posixPath) with(name string) host.BuiltinFunc {
 			return nil, t.Raise("TypeError", "%s wants text", name)
 		}
 		own := p.name()
-		if own == "" {
-			return nil, t.Raise("ValueError", "%s has an empty name", host.ReprText(p.s))
+		shown, f := p.ReprValue(t)
+		if f != nil {
+			return nil, f
 		}
+		empty := t.Raise("ValueError", "%s has an empty name", shown)
 		stem, suffix := splitSuffix(own)
-		switch name {
-		case "with_stem":
+		switch {
+		case name == "with_stem" && suffix != "" && s == "":
+			return nil, t.Raise("ValueError", "%s has a non-empty suffix", shown)
+		case name == "with_stem":
 			s += suffix
-		case "with_suffix":
-			if s != "" && (s[0] != '.' || s == "." || strings.Contains(s, "/")) {
+		case name == "with_suffix" && stem == "":
+			return nil, empty
+		case name == "with_suffix":
+			if s != "" && s[0] != '.' || s == "." {
 				return nil, t.Raise("ValueError", "Invalid suffix %s", host.ReprText(s))
 			}
 			s = stem + s
 		}
 		if s == "" || s == "." || strings.Contains(s, "/") {
 			return nil, t.Raise("ValueError", "Invalid name %s", host.ReprText(s))
+		}
+		if own == "" {
+			return nil, empty
 		}
 		return joinPaths(t, p.parent().s, []host.Value{host.Str(s)})
 	}
@@ -533,7 +544,16 @@ func (v *pathParents) Index(t *host.Thread, index host.Value) (host.Value, *host
 	if f != nil {
 		return nil, f
 	}
-	return t.GetItem(items, index)
+	item, f := t.GetItem(items, index)
+	if f != nil && f.Matches("IndexError") {
+		f = t.RaiseArgs(host.ExceptionClass("IndexError"), index)
+	}
+	return item, f
+}
+
+// ReprValue implements [host.Reprer].
+func (*pathParents) ReprValue(*host.Thread) (string, *host.Failure) {
+	return "<PosixPath.parents>", nil
 }
 
 // IterValue implements [host.Iterable].

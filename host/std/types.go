@@ -73,6 +73,9 @@ func (m *mappingProxy) Binary(t *host.Thread, op ast.Op, other host.Value, refle
 	return t.Binary(op, m.d, other)
 }
 
+// PyHashValue implements [host.PyHasher]: it hashes like what it shows.
+func (m *mappingProxy) PyHashValue(t *host.Thread) (int64, *host.Failure) { return t.PyHash(m.d) }
+
 // ReprValue implements [host.Reprer].
 func (m *mappingProxy) ReprValue(t *host.Thread) (string, *host.Failure) {
 	s, f := t.Repr(m.d)
@@ -92,6 +95,7 @@ var namespaceClass = host.NewClass("types", "SimpleNamespace", nil, nil)
 
 func init() {
 	c := namespaceClass
+	c.ShowModule()
 	c.SetOwn("__init__", host.NewRawBuiltin("__init__", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 		if len(args) == 0 || len(args) > 2 {
 			return nil, t.Raise("TypeError", "SimpleNamespace expected at most 1 argument")

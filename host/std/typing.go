@@ -11,7 +11,23 @@ import (
 type form struct{ text string }
 
 // TypeName implements [host.Value].
-func (*form) TypeName() string { return "typing._SpecialForm" }
+func (f *form) TypeName() string {
+	switch {
+	case f.text[0] == '~':
+		return "typing.TypeVar"
+	case f.text == "typing.Any":
+		return "typing._AnyMeta"
+	}
+	return "typing._SpecialForm"
+}
+
+// OwnerText implements [host.AttributeOwner]: Any is a class.
+func (f *form) OwnerText() string {
+	if f.text == "typing.Any" {
+		return "type object 'Any'"
+	}
+	return "'" + f.TypeName() + "' object"
+}
 
 // ReprValue implements [host.Reprer].
 func (f *form) ReprValue(*host.Thread) (string, *host.Failure) { return f.text, nil }
@@ -59,6 +75,8 @@ var forms = map[string]*form{}
 
 func init() {
 	protocolClass.SetAbstract()
+	protocolClass.SetSlots(nil)
+	genericClass.SetSlots(nil)
 	for _, n := range strings.Fields(typingForms) {
 		forms[n] = &form{"typing." + n}
 		if c := abstractClasses[n]; c != nil {
@@ -120,6 +138,8 @@ func (f *form) Index(t *host.Thread, index host.Value) (host.Value, *host.Failur
 		if l, ok := args.Items[0].(*host.List); ok {
 			flat := append(append([]host.Value(nil), l.ListItems()...), args.Items[1])
 			alias.Args = host.NewTuple(typeArguments(flat)...)
+		} else {
+			alias.Args = alias.Shown
 		}
 		return alias, nil
 	}
