@@ -82,10 +82,18 @@ func (n *compNode) collect(t *Thread, fr *frame, c *cursor) (Value, *Failure) {
 		return t.NewList(t.ownItems(out.items)), fail
 	case setComp:
 		s := t.NewSet(false)
-		return s, n.walk(t, fr, 0, c, &gathered{table: &s.table})
+		return s, n.fill(t, fr, c, &s.table)
 	}
 	d := t.NewDict()
-	return d, n.walk(t, fr, 0, c, &gathered{table: &d.table})
+	return d, n.fill(t, fr, c, &d.table)
+}
+
+// fill gathers the entries of a table.
+func (n *compNode) fill(t *Thread, fr *frame, c *cursor, d *table) *Failure {
+	d.entries = t.lendEntries()
+	fail := n.walk(t, fr, 0, c, &gathered{table: d})
+	d.entries = t.ownEntries(d.entries)
+	return fail
 }
 
 // gathered is what a comprehension has come to: the items of a list, or a table; or who is called with each item of a generator expression.

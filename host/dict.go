@@ -188,6 +188,29 @@ func (d *table) setHashed(t *Thread, key, val Value, h uint64) *Failure {
 	return nil
 }
 
+// lendEntries gives memory to gather entries in, as lendItems does for items.
+func (t *Thread) lendEntries() []tableEntry {
+	if room := t.entries; room != nil {
+		t.entries = nil
+		return room
+	}
+	return make([]tableEntry, 0, 64)
+}
+
+// ownEntries makes a slice of its own of entries that were gathered, and takes what was lent back.
+func (t *Thread) ownEntries(entries []tableEntry) []tableEntry {
+	if cap(entries) > lentItems {
+		return entries
+	}
+	var own []tableEntry
+	if len(entries) > 0 {
+		own = slices.Clone(entries)
+		clear(entries)
+	}
+	t.entries = entries[:0]
+	return own
+}
+
 // aTable is what a changed table is called where it keeps a statement from being set aside.
 const aTable = "a dict or set"
 

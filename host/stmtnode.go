@@ -145,6 +145,16 @@ func newRound(at diag.Span, target target, targetAt diag.Span, each int32) round
 
 // next answers false at the end.
 func (r *round) next(t *Thread, f *frame, c *cursor) (bool, *Failure) {
+	if r.slot >= 0 && c.kind == overList && t.steps+int64(r.each) <= t.limits.Steps { // the commonest of all
+		t.steps += int64(r.each)
+		i := c.i
+		if uint(i) >= uint(len(c.list.items)) {
+			return false, nil
+		}
+		c.i++
+		f.vars[r.slot] = c.list.items[i]
+		return true, nil
+	}
 	if r.pair != nil && c.pairs != nil {
 		more, fail := c.nextInto(t, int64(r.each), &f.vars[r.pair[0]], &f.vars[r.pair[1]])
 		if fail != nil {

@@ -26,6 +26,7 @@ type Thread struct {
 	texts     [][]byte // for texts that are gathered
 	known     textMemory
 	rooms     [][]Value       // for items that are gathered
+	entries   []tableEntry    // for entries that are gathered, while no one gathers any
 	growing   strings.Builder // holds the text that was last added to
 	epoch     uint32          // counts changes of classes
 	modules   map[string]*ModuleValue
