@@ -233,6 +233,19 @@ func (t *Thread) foreignClass(name string) *Class {
 	return c
 }
 
+// OwnClass gives a native class that the evaluation has of its own, one for each key (HOST-1).
+func (t *Thread) OwnClass(key string, create func() *Class) *Class {
+	if c := t.foreign[key]; c != nil {
+		return c
+	}
+	c := create()
+	if t.foreign == nil {
+		t.foreign = map[string]*Class{}
+	}
+	t.foreign[key] = c
+	return c
+}
+
 // IsInstance is isinstance(v, class) (HOST-393).
 func (t *Thread) IsInstance(v, class Value) (bool, *Failure) {
 	if u, ok := v.(*Unavailable); ok {

@@ -282,7 +282,7 @@ func deriveQwenMoe(t *host.Thread, c *config) *host.Failure {
 		if d == nil {
 			d = t.NewDict()
 		}
-		v, f := configFromDict(t, openClass("Qwen3_5MoeVisionConfig", "qwen3_5_moe"), d, nil)
+		v, f := configFromDict(t, openClass(t, "Qwen3_5MoeVisionConfig", "qwen3_5_moe"), d, nil)
 		if f != nil {
 			return f
 		}

@@ -65,7 +65,7 @@ func transformersModule(t *host.Thread, name string) *host.ModuleValue {
 	}
 	b.m.Lazy = func(t *host.Thread, n string) (host.Value, *host.Failure) {
 		if strings.HasSuffix(n, "Config") {
-			return openClass(n, ""), nil
+			return openClass(t, n, ""), nil
 		}
 		return nil, nil
 	}
@@ -284,11 +284,17 @@ func missingField(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 }
 
 // openClass makes the class of a configuration that has no field table here.
-func openClass(name, modelType string) *host.Class {
-	c := host.NewClass("transformers", name, []*host.Class{pretrainedConfig}, nil)
-	c.SetOwn(openKey, &openSpec{})
-	c.SetOwn("model_type", host.Str(modelType))
-	return c
+func openClass(t *host.Thread, name, modelType string) *host.Class {
+	return t.OwnClass("transformers."+name+" "+modelType, func() *host.Class {
+		base := pretrainedConfig
+		if modelType != "" { // an instance of the class that can be imported
+			base = openClass(t, name, "")
+		}
+		c := host.NewClass("transformers", name, []*host.Class{base}, nil)
+		c.SetOwn(openKey, &openSpec{})
+		c.SetOwn("model_type", host.Str(modelType))
+		return c
+	})
 }
 
 // config is a configuration being initialised.
@@ -729,7 +735,7 @@ func fromPretrained(t *host.Thread, args []host.Value, kw []host.Keyword) (host.
 			return nil, t.Raise("ValueError", "Unrecognized model in %s. Should have a `model_type` key in its config.json.", folder)
 		}
 		if cls = closedTypes[mt]; cls == nil {
-			cls = openClass(camel(mt)+"Config", mt)
+			cls = openClass(t, camel(mt)+"Config", mt)
 		}
 	}
 	return configFromDict(t, cls, d, extra)

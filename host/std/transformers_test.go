@@ -37,6 +37,11 @@ from transformers.models.minicpm3.modeling_minicpm3 import MiniCPM3RMSNorm
 assert PretrainedConfig is PreTrainedConfig is P and A is B is Qwen3Config is transformers.Qwen3Config
 from transformers.models.deepseek_v4.modeling_deepseek_v4 import DeepseekV4RotaryEmbedding
 assert callable(DeepseekV4RotaryEmbedding.compute_default_rope_parameters)
+from transformers import LlamaConfig
+from transformers.models.llama import LlamaConfig as L1
+from transformers.models.llama.configuration_llama import LlamaConfig as L2
+assert LlamaConfig is L1 is L2 and LlamaConfig(hidden_size=3) == L1(hidden_size=3) and LlamaConfig(hidden_size=3) != LlamaConfig(hidden_size=4)
+assert Qwen3_5MoeConfig() == Qwen3_5MoeConfig() and type(Qwen3_5MoeConfig().vision_config) is type(Qwen3_5MoeConfig().vision_config)
 # MOD-tfm-14
 assert MiniCPM3RMSNorm(8).variance_epsilon == 1e-6 and MiniCPM3RMSNorm(hidden_size=8, eps=3).variance_epsilon == 3 and kind(MiniCPM3RMSNorm) == "TypeError" and MiniCPM3RMSNorm(8, eps=1e-5).variance_epsilon == 1e-5`},
 	{"MOD-tfm-2 classes", `
