@@ -108,6 +108,7 @@ func (r *reporter) hostFailure(f *host.Failure, at diag.Span, what string) {
 		Message: fmt.Sprintf("%s cannot be evaluated: %s: %s", what, f.ClassName(), f.Text())}
 	if f.Loc.Valid() && f.Loc != loc {
 		d.Related = append(d.Related, diag.Related{Location: f.Loc, Message: "raised here"})
+		d.Related = append(d.Related, f.Frames()...)
 	}
 	r.add(d)
 }

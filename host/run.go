@@ -209,7 +209,7 @@ func (t *Thread) Diagnostic(fail *Failure) diag.Diagnostic {
 			d.Related = append(d.Related, diag.Related{Location: o.Import, Message: "imported here"})
 		}
 	}
-	d.Related = append(d.Related, t.frameRelations(fail)...)
+	d.Related = append(d.Related, fail.Frames()...)
 	d.Notes = append(d.Notes, fail.Notes...)
 	return d
 }
@@ -272,8 +272,8 @@ func (t *Thread) causes(exc *Instance) []string {
 	}
 }
 
-// frameRelations shows the call stack, folding repeats beyond three (HOST-23).
-func (t *Thread) frameRelations(fail *Failure) []diag.Related {
+// Frames shows the call stack, folding repeats beyond three (HOST-23).
+func (fail *Failure) Frames() []diag.Related {
 	if len(fail.Stack) < 2 {
 		return nil
 	}

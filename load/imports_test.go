@@ -156,6 +156,16 @@ try:
 except ModuleNotFoundError as e:
     assert "p.nothing" in str(e) and e.name == "p.nothing"
 try:
+    import p.nothing.below
+    bad
+except ModuleNotFoundError as e:
+    assert e.name == "p.nothing" and "p.nothing" in str(e)
+try:
+    from p.absent import x
+    bad
+except ModuleNotFoundError as e:
+    assert e.name == "p.absent"
+try:
     import plain.x
     bad
 except ModuleNotFoundError as e:
@@ -408,6 +418,30 @@ import numpy as np
 SCALE = np.sqrt(2)
 WIDTH = 4
 `, aside: []string{`parts.py:2 .*numpy.sqrt`}},
+	{name: "LOADSRC-39 each note names the first cause and its import", tree: "-- m.py --\nimport numpy as np\n\nSCALE = np.sqrt(2)\nTWICE = SCALE + SCALE\nclass Uses(TWICE): pass\nfor i in Uses: pass\n",
+		aside: []string{`m.py:3 TF2006 .*line 3.*numpy[.]sqrt.*m.py:1.*SCALE`, `m.py:4 .*numpy[.]sqrt.*m.py:1.*TWICE`, `m.py:5 .*numpy[.]sqrt.*m.py:1.*Uses`, `m.py:6 .*numpy[.]sqrt.*m.py:1`}},
+	{name: "LOADSRC-44 the source first, then siblings as they were imported", tree: `
+-- m.py --
+from tilefoundry import func
+from tilefoundry.dsl import Tensor
+import zz, aa
+@func
+def late(x: Tensor[(4,), "f32"]): return x + missing_late
+@func
+def later(x: Tensor[(4,), "f32"]): return x + missing_later
+-- zz.py --
+from tilefoundry import func
+from tilefoundry.dsl import Tensor
+def make():
+    @func
+    def twice(x: Tensor[(4,), "f32"]): return x + missing_zz
+make(), make()
+-- aa.py --
+from tilefoundry import func
+from tilefoundry.dsl import Tensor
+@func
+def f(x: Tensor[(4,), "f32"]): return x + missing_aa
+`, errors: []string{`m.py:5 .*missing_late`, `m.py:7 .*missing_later`, `zz.py:5 .*missing_zz`, `aa.py:4 .*missing_aa`}},
 	{name: "LOADSRC-41 never in IR", tree: `
 -- m.py --
 import numpy as np

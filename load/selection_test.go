@@ -210,7 +210,7 @@ def late(x: Tensor[(4,), "f32"]):
 
 // LOADSRC-43: selecting a failed definition adds nothing to what its definition reported.
 func TestFailedDefinitionIsSilent(t *testing.T) {
-	text := dslHeader + "@func\ndef bad(x: Tensor[(4,), \"f32\"]):\n    return x + missing\n\n\n@func\ndef uses(x: Tensor[(4,), \"f32\"]):\n    return bad(x)\n"
+	text := dslHeader + "@func\ndef bad(x: Tensor[(4,), \"f32\"]):\n    return x + missing\n\n\n@func\ndef uses(x: Tensor[(4,), \"f32\"]):\n    return bad(x)\n\n\nkept = []\nif True:\n    kept.append(1)\n    other = bad.name\n    never = 1\nassert kept == [1]\n"
 	for _, selector := range []string{"", "bad", "uses"} {
 		r, err := loadSelector(t, text, selector)
 		if err != nil {
@@ -218,6 +218,9 @@ func TestFailedDefinitionIsSilent(t *testing.T) {
 		}
 		if len(r.Diagnostics) != 1 || len(r.Items) != 0 {
 			t.Errorf("%q: %d diagnostics, %d items", selector, len(r.Diagnostics), len(r.Items))
+		}
+		if len(r.SetAside) != 0 { // the statement that used it is set aside without a word, whatever it had changed
+			t.Errorf("%q: noted %v", selector, r.SetAside)
 		}
 	}
 }
