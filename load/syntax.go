@@ -78,6 +78,7 @@ func syntaxDiagnostic(file *diag.File, e parser.Error) diag.Diagnostic {
 		d.Code = diag.EncodingError
 		d.Help = "save the file as UTF-8"
 	}
+	remedy(&d, e)
 	return d
 }
 

@@ -126,15 +126,17 @@ func verdict(src []byte) mutant {
 	return m
 }
 
-// TestMutants: sources of this project, of CPython's library and small ones that have every statement, each made wrong by one edit. The verdict
-// has to be CPython's in all of them. What else may differ is counted; docs/python.md has a list of the shapes that do.
-// TILEFOUNDRY_MUTANTS names another file that testdata/mutants/gen.py has written, and then the differences are shown.
+// TestMutants: sources of this project, of CPython's library and its tests and small ones that have every statement, each made wrong by an edit or
+// two. The verdict has to be CPython's in all of them. What else may differ is counted; docs/python.md has a list of the shapes that do.
+// TILEFOUNDRY_MUTANTS names another file that testdata/mutants/gen.py or more.py has written, and then the differences are shown.
 func TestMutants(t *testing.T) {
-	path, show := "testdata/mutants/mutants.gz", false
+	show := false
+	var mutants []mutant
 	if other := os.Getenv("TILEFOUNDRY_MUTANTS"); other != "" {
-		path, show = other, true
+		mutants, show = readMutants(t, other), true
+	} else {
+		mutants = append(readMutants(t, "testdata/mutants/mutants.gz"), readMutants(t, "testdata/mutants/more.gz")...)
 	}
-	mutants := readMutants(t, path)
 	differ := map[string]int{}
 	refused := 0
 	for _, m := range mutants {

@@ -60,7 +60,7 @@ func (p *parser) lost(m mark, rule *rule) {
 	}
 	p.err = nil
 	end := p.endOfLost(m, local)
-	if end.open != nil && (local == nil || p.lineOf(local.Span.Start) > p.lineOf(end.open.Span.Start)) {
+	if end.open != nil && (local == nil || p.lineOf(max(local.Span.End, 1)-1) > p.lineOf(end.open.Span.Start)) {
 		if local != nil && local == answer {
 			p.errors[0].Opened = end.open.Span // the answer is about what follows from it
 		} else {

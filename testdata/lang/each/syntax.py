@@ -68,6 +68,7 @@ if True:
 
 
 # ---- program: an assignment in a condition
+x = 1
 if x = 1:  # ERROR `x = 1` "TF1001 invalid syntax\. Maybe you meant '==' or ':=' instead of '='\?"
     pass
 
@@ -222,7 +223,15 @@ del f()  # ERROR `f()` "TF1001 cannot delete function call"
 
 
 # ---- program: a with without a colon
-with f as g  # ERROR "TF1001 expected ':'"
+class Guard:
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        pass
+
+
+with Guard() as g  # ERROR "TF1001 expected ':'"
     pass
 
 
