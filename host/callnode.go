@@ -19,6 +19,8 @@ type callNode struct {
 	span     diag.Span
 	depth    int
 
+	met                      *Builtin // native code that was called last, with arguments that fit, and with an object of its own or without
+	metSelf                  bool
 	plan                     fieldPlan
 	arg                      *callNode // the only argument, if that is a call
 	lazy                     bool      // the only argument is a generator expression
@@ -50,7 +52,12 @@ func (n *callNode) eval(t *Thread, f *frame) (Value, *Failure) {
 	if fail != nil {
 		return nil, fail
 	}
-	v, fail := n.call(t, f, fn, self)
+	var v Value
+	if b, ok := fn.(*Builtin); ok && b == n.met && n.metSelf == (self != nil) && t.speculating == 0 {
+		v, fail = n.callBuiltin(t, f, b, b.signature(), self)
+	} else {
+		v, fail = n.call(t, f, fn, self)
+	}
 	if fail != nil {
 		t.locate(fail, f, n.span)
 	}
@@ -84,6 +91,7 @@ func (n *callNode) call(t *Thread, f *frame, fn, self Value) (Value, *Failure) {
 		case *Builtin:
 			if x.raw == nil && len(n.keywords) == 0 {
 				if sig := x.signature(); sig.rest < 0 && sig.more < 0 && len(n.args)+countOne(self) <= sig.pos {
+					n.met, n.metSelf = x, self != nil
 					return n.callBuiltin(t, f, x, sig, self)
 				}
 			}
@@ -386,11 +394,15 @@ func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 	if i < sig.least {
 		return nil, sig.refuse(t, b, out[:i], nil)
 	}
-	if fail := t.Step(1); fail != nil {
-		return nil, fail
-	}
-	if fail := t.enter(); fail != nil {
-		return nil, fail
+	t.steps++
+	t.nest++
+	if t.steps > t.limits.Steps || t.nest > maxNest {
+		t.steps--
+		t.nest--
+		if fail := t.Step(1); fail != nil {
+			return nil, fail
+		}
+		return nil, t.recursionError()
 	}
 	v, fail := b.fn(t, out)
 	t.loose, t.looseExp = nil, nil
