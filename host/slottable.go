@@ -43,11 +43,42 @@ func installSlots() {
 			slotMethods[c]["__new__"] = newMethod(c)
 		}
 	}
+	for _, members := range []struct {
+		c     *Class
+		names string
+	}{{intClass, "real imag numerator denominator"}, {floatClass, "real imag"}, {rangeClass, "start stop step"}, {sliceClass, "start stop step"}} {
+		for _, n := range strings.Fields(members.names) {
+			members.c.names.Set(n, &builtinMember{members.c.name, n})
+		}
+	}
 	for _, c := range []*Class{listClass, dictClass, tupleClass, setClass, frozensetClass} {
 		c.names.Set("__class_getitem__", newClassMethod(c.name, "__class_getitem__", "cls, object, /", func(_ *Thread, a []Value) (Value, *Failure) {
 			return NewAlias(a[0], a[1]), nil
 		}))
 	}
+}
+
+// builtinMember is a plain attribute of the values of a builtin class, as the class has it: int.real.
+type builtinMember struct{ class, name string }
+
+// TypeName implements [Value].
+func (*builtinMember) TypeName() string { return "getset_descriptor" }
+
+// ReprValue implements [Reprer].
+func (m *builtinMember) ReprValue(*Thread) (string, *Failure) {
+	kind := "attribute"
+	if m.class == "range" || m.class == "slice" {
+		kind = "member"
+	}
+	return "<" + kind + " '" + m.name + "' of '" + m.class + "' objects>", nil
+}
+
+// GetThrough implements [Descriptor].
+func (m *builtinMember) GetThrough(_ *Thread, instance Value, _ *Class) (Value, *Failure) {
+	if instance == nil {
+		return m, nil
+	}
+	return dataAttr(Unwrap(instance), m.name), nil
 }
 
 func newSlot(c *Class, name string) *Builtin {

@@ -282,7 +282,7 @@ func (b builder) logFunctions() {
 			return nil, f
 		}
 		if y == 0 {
-			return nil, t.Raise("ZeroDivisionError", "division by zero")
+			return nil, t.Raise("ZeroDivisionError", "float division by zero")
 		}
 		return t.NewFloat(x / y), nil
 	})
