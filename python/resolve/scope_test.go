@@ -105,3 +105,24 @@ func TestMangle(t *testing.T) { // values from CPython 3.13.0's symtable
 		}
 	}
 }
+
+// TestStarInBareAnnotation: the index of a target that is only annotated takes no star, at any depth of tuples. Places by CPython 3.13.0.
+func TestStarInBareAnnotation(t *testing.T) {
+	for source, column := range map[string]int{
+		"a[*b]: int\n": 3, "a[1:2, *b]: int\n": 8, "a[1, (2, *b)]: int\n": 10, "(a[*b]): int\n": 4,
+		"a[*b]: int = 1\n": 0, "a[1, [2, *b]]: int\n": 0, "a[(1, *b):2]: int\n": 0, "a[*b,].c: int\n": 0, "a[*b][c]: int\n": 0,
+	} {
+		r := parser.Parse(diag.NewFile("f", []byte(source)))
+		if len(r.Errors) > 0 {
+			t.Fatalf("%q: %v", source, r.Errors[0])
+		}
+		_, errs := resolve.File(r.Module)
+		got := 0
+		if len(errs) > 0 && errs[0].Message == "can't use starred expression here" {
+			_, got, _, _ = errs[0].Place(r.File)
+		}
+		if got != column {
+			t.Errorf("%q: %v at column %d, want %d", source, errs, got, column)
+		}
+	}
+}

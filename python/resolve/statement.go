@@ -249,6 +249,9 @@ func (b *builder) annAssign(s *ast.AnnAssign) {
 	} else if a, ok := s.Target.(*ast.Attribute); ok {
 		b.forbid(a.Attr, at, "assign to")
 		b.expr(a.Value)
+	} else if x, ok := s.Target.(*ast.Subscript); ok && s.Value == nil {
+		b.expr(x.Value)
+		b.bareIndex(x.Slice)
 	} else {
 		b.expr(s.Target)
 	}
@@ -260,6 +263,19 @@ func (b *builder) annAssign(s *ast.AnnAssign) {
 		b.muted--
 	}
 	b.expr(s.Value)
+}
+
+// bareIndex visits the index of a target that is annotated and not assigned: CPython evaluates the members of a tuple one by one, so that none
+// of them can have a star. The nesting is bounded by the scanner's limit on brackets.
+func (b *builder) bareIndex(e ast.Expr) {
+	t, ok := e.(*ast.Tuple)
+	if !ok {
+		b.expr(e)
+		return
+	}
+	for _, x := range t.Elts {
+		b.bareIndex(x)
+	}
 }
 
 // annotation visits an annotation, which nothing evaluates when the file asks for that.
