@@ -48,7 +48,8 @@ func (b *scopes) names() []string {
 
 // calleeName is the name by which a body calls a function (PRN-97). A variant shares the name of its base, which is bound to the base; a call of
 // the variant alone goes through the name of its own definition, which is bound to it (SPEC-1). The text is refused where the name stands for
-// another function by then, so that no call is read back as one of something else (PRN-113).
+// another function by then, so that no call is read back as one of something else (PRN-113). A function that the text does not define goes by
+// its own name, even where another one does too: such text is for reading only (PRN-116).
 func (s *script) calleeName(f *ir.Function) string {
 	if s.compact {
 		return f.Name
@@ -73,10 +74,7 @@ func (s *script) calleeName(f *ir.Function) string {
 		return f.Name
 	case known:
 		s.fail(s.refuseCallee(f, "where the call stands, the name "+name+" is bound to another definition"))
-	case s.foreign[name] != nil && !s.sameCallee(s.foreign[name], f):
-		s.fail(s.refuseCallee(f, "the text calls another function by the name "+name))
 	}
-	s.foreign[name] = f
 	return name
 }
 

@@ -124,8 +124,7 @@ type script struct {
 	aliases map[dim.Var]string
 	meshes  []*declaredMesh
 	defs    map[*ir.Function]*definition
-	bound   scopes                  // what each name stands for where the text has come to
-	foreign map[string]*ir.Function // the functions that the text calls and does not define, by the name it calls them by
+	bound   scopes // what each name stands for where the text has come to
 	same    map[[2]*ir.Function]bool
 	inside  *definition   // whose lines are being written
 	place   diag.Location // of the definition whose lines are being written
@@ -151,7 +150,7 @@ func newScript(opts Options) *script {
 
 // unbind forgets what the names stand for, for the text to begin.
 func (s *script) unbind() {
-	s.bound, s.foreign = scopes{file: map[string]*ir.Function{}}, map[string]*ir.Function{}
+	s.bound = scopes{file: map[string]*ir.Function{}}
 }
 
 func (s *script) own(name, kind string, at diag.Location) {
