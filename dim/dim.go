@@ -128,6 +128,9 @@ func nodes(d Dim) int32 {
 	return 1
 }
 
+// Nodes is how many nodes the tree of a dimension has, shared ones counted as often as they occur.
+func Nodes(d Dim) int { return int(nodes(d)) }
+
 // DividesByZero reports whether d divides, or takes a remainder, by the constant 0 anywhere.
 func DividesByZero(d Dim) bool {
 	b, ok := d.(*Binary)

@@ -108,6 +108,9 @@ func (h hostDim) EqualValue(other host.Value) (equal, known bool) {
 	return false, true
 }
 
+// Weight implements host.Heavy.
+func (h hostDim) Weight() int { return dim.Nodes(h.d) }
+
 // HashValue implements host.Hasher. The numbers themselves are free (HOST-5).
 func (h hostDim) HashValue() (uint64, bool) {
 	if c, ok := dim.AsConst(h.d); ok {

@@ -122,6 +122,18 @@ type Iterator interface {
 	Next(t *Thread) (v Value, more bool, f *Failure)
 }
 
+// Heavy is a foreign value that takes long to compare, to hash or to show: each of these counts as so many steps.
+type Heavy interface {
+	Weight() int
+}
+
+// lift charges for looking through a value that is heavy.
+func (t *Thread) lift(v Value) {
+	if h, ok := v.(Heavy); ok {
+		t.Spend(h.Weight())
+	}
+}
+
 // Typed names the value that type(x) gives.
 type Typed interface {
 	TypeValue() Value

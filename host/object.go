@@ -98,11 +98,13 @@ func (t *Thread) richEqual(a, b Value) (Value, *Failure) {
 		return v, f
 	}
 	if e, ok := a.(Equaler); ok {
+		t.lift(a)
 		if eq, known := e.EqualValue(b); known {
 			return Bool(eq), nil
 		}
 	}
 	if e, ok := b.(Equaler); ok {
+		t.lift(b)
 		if eq, known := e.EqualValue(a); known {
 			return Bool(eq), nil
 		}

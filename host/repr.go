@@ -69,6 +69,7 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 			return "", f
 		}
 		defer t.shallower()
+		t.lift(v)
 		s, f := x.ReprValue(t)
 		if f != nil {
 			return "", f
@@ -323,6 +324,7 @@ func (t *Thread) Str(v Value) (string, *Failure) {
 			return string(s), nil
 		}
 	case Strer:
+		t.lift(v)
 		return x.StrValue(t)
 	}
 	return t.Repr(v)

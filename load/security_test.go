@@ -107,6 +107,31 @@ func TestSecurityPrograms(t *testing.T) {
 	}
 }
 
+// TestSecurityAfterLoading is HOST-402 for what runs after the source has ended (row 44): each attempt, as an expression that a person asks for.
+func TestSecurityAfterLoading(t *testing.T) {
+	room := newRoom(t)
+	for i, row := range hostile.Rows {
+		if row.Long() && i%8 != 0 && !fullLimits {
+			continue
+		}
+		room.write(t, map[string]string{"m.py": row.Setup + "\n"})
+		e, err := Evaluate(Source{Path: filepath.Join(room.root, "m.py")}, Options{Limits: attemptLimits(row)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.Holds() {
+			if _, _, err := e.Expression("(" + row.Expr + ")"); err != nil {
+				t.Errorf("%s: %v", row.Name, err)
+				continue
+			}
+		}
+		if what := judge(hostile.Places[0], row, &e.Result); what != "" {
+			t.Errorf("%s: %s", row.Name, what)
+		}
+		room.check(t, row.Name)
+	}
+}
+
 // room is a folder with a source, and beside it what no source may touch.
 type room struct{ root, secret string }
 

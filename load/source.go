@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 )
@@ -147,11 +148,18 @@ func readSource(path string, limit int64) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, usage("%s is neither a file nor a folder", absolute(path))
 	}
-	f, err := os.Open(path)
+	// What the path names may have been exchanged since: opening does not wait, and what is open is asked again.
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, unreadable(path, err)
 	}
 	defer f.Close()
+	if info, err = f.Stat(); err != nil {
+		return nil, unreadable(path, err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, usage("%s is neither a file nor a folder", absolute(path))
+	}
 	// One allocation of the right size when the file system tells it truly; the limit holds when it does not.
 	buf := make([]byte, 0, min(info.Size(), limit)+1)
 	for int64(len(buf)) <= limit {

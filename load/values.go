@@ -92,15 +92,18 @@ func importSpans(tree *ast.Module) []diag.Span {
 	return spans
 }
 
-// Values shows the names of the file in the order of their first binding, without dunder names (LOADSRC-45).
+// Values shows the names of the file in the order of their first binding, without dunder names (LOADSRC-45), under one allowance of steps for all of
+// them. A long text is cut.
 func (e *Evaluation) Values() []Value {
 	if e.host == nil {
 		return nil
 	}
 	var all []Value
+	e.host.Thread.Renew()
 	for _, b := range e.host.Module.Bindings() {
 		at := diag.Location{File: e.File, Span: b.Span}
 		v := e.show(b.Name, b.Value, at)
+		v.Text = listedText(v.Text)
 		for _, s := range e.imports {
 			v.Imported = v.Imported || s.Start <= b.Span.Start && b.Span.End <= s.End
 		}
@@ -108,6 +111,21 @@ func (e *Evaluation) Values() []Value {
 	}
 	e.settle()
 	return all
+}
+
+// mostListed is how many bytes of a value's text a listing shows.
+const mostListed = 1 << 16
+
+// listedText cuts a text to what a listing shows of it.
+func listedText(text string) string {
+	if len(text) <= mostListed {
+		return text
+	}
+	cut := mostListed
+	for cut > 0 && text[cut]&0xC0 == 0x80 {
+		cut--
+	}
+	return fmt.Sprintf("%s... (%d bytes in all)", text[:cut], len(text))
 }
 
 // Names lists what the file binds, for a message that suggests one.
@@ -186,7 +204,7 @@ func (e *Evaluation) failed(fail *host.Failure, at diag.Location) {
 	}
 }
 
-// show describes a value. Its repr may run code of the file, under an allowance of steps of its own.
+// show describes a value. Its repr may run code of the file, under the allowance of steps that the caller has given.
 func (e *Evaluation) show(name string, value host.Value, at diag.Location) Value {
 	v := Value{Name: name, State: Evaluated, At: at}
 	t := e.host.Thread
@@ -200,7 +218,6 @@ func (e *Evaluation) show(name string, value host.Value, at diag.Location) Value
 	e.guarded(func() {
 		e.loading.enter("showing "+name, at)
 		v.Type = value.TypeName()
-		t.Renew()
 		text, fail := t.Repr(value)
 		if fail != nil {
 			v.State, v.Text = Failed, "its repr fails"

@@ -27,7 +27,7 @@ func (c *command) hostCommand() *cobra.Command {
 file binds, in the order of first binding: NAME = the repr of its value. Names that an import statement binds are left out unless --imports
 asks for them, and names with two underscores at both ends always are.
 
-NAME shows one value instead: a name, a path such as CONFIG.hidden_size, or any expression, evaluated where the file ended and under
+Of a long repr the first 65536 bytes are listed. NAME shows one value, whole, instead: a name, a path such as CONFIG.hidden_size, or any expression, evaluated where the file ended and under
 the same limits. FILE:NAME is the same.
 
 A statement that needs a module which is not there is set aside with what it defines; its names are shown so, with the reason. When the

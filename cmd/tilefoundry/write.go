@@ -31,6 +31,8 @@ func (e *keptError) Error() string { return e.why }
 func writeWhole(path string, data []byte) error {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
+	} else if !errors.Is(err, fs.ErrNotExist) { // a link that leads nowhere at all, as one to itself
+		return &outputError{path, err}
 	}
 	info, err := os.Stat(path)
 	if err == nil {

@@ -281,6 +281,8 @@ var Programs = []Program{
 	{"38 chain", "e = None\nfor _ in range(10000):\n    n = ValueError()\n    n.__cause__ = e\n    e = n\nraise e\n", Raises("ValueError")},
 	{"39 name", "raise ValueError('a\\u202eb\\x1b[31m\\x07')\n", Outcome{diag.HostException, "ValueError", `a\u202eb\x1b[31m\x07`}},
 	{"39 attribute", "getattr(1, '\\x1b' * 10 ** 6)\n", Raises("AttributeError")},
+	{"45 nested rope_parameters", "from transformers import LlamaConfig\nx = {}\nfor _ in range(10 ** 7): x = {'rope_parameters': x}\nLlamaConfig(rope_parameters=x).to_dict()\n", Limit("")},
+	{"45 deep rope_parameters", "from transformers import LlamaConfig\nx = {}\nfor _ in range(5000): x = {'rope_parameters': x}\nrepr(LlamaConfig(rope_parameters=x))\n", Raises("RecursionError")},
 	{"async", "async def f(): pass\n", Refused("async def")},
 	{"except*", "try:\n    pass\nexcept* ValueError:\n    pass\n", Refused("except*")},
 	{"imaginary", "x = 2j\n", Refused("2j")},
