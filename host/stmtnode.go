@@ -335,11 +335,11 @@ func (n *plainTarget) store(t *Thread, f *frame, v Value) *Failure {
 	return fail
 }
 
-func (t *Thread) quickInplace(op ast.Op, a Value, b scalar) (Value, *Failure) {
-	if s, ok := quickScalars(op, scalarOf(a), b); ok {
+func (t *Thread) quickInplace(op ast.Op, a, b scalar) (Value, *Failure) {
+	if s, ok := quickScalars(op, a, b); ok {
 		return s.value(), nil
 	}
-	return t.inplace(op, a, b.value())
+	return t.inplace(op, a.value(), b.value())
 }
 
 // augNameStmt is `name += value`.
@@ -352,7 +352,7 @@ type augNameStmt struct {
 }
 
 func (n *augNameStmt) exec(t *Thread, f *frame) (control, *Failure) {
-	old, fail := n.load.eval(t, f)
+	old, fail := operand(t, f, n.load)
 	if fail != nil {
 		return ctlNext, fail
 	}
@@ -364,6 +364,10 @@ func (n *augNameStmt) exec(t *Thread, f *frame) (control, *Failure) {
 	v, fail := t.quickInplace(n.op, old, rhs)
 	if fail != nil {
 		return ctlNext, fail
+	}
+	if l, ok := n.save.(*localTarget); ok {
+		f.vars[l.slot] = v
+		return ctlNext, nil
 	}
 	return ctlNext, n.save.store(t, f, v)
 }
@@ -392,7 +396,7 @@ func (n *augAttrStmt) exec(t *Thread, f *frame) (control, *Failure) {
 		return ctlNext, fail
 	}
 	f.at = n.span
-	v, fail := t.quickInplace(n.op, old, rhs)
+	v, fail := t.quickInplace(n.op, scalarOf(old), rhs)
 	if fail != nil {
 		return ctlNext, fail
 	}
@@ -426,7 +430,7 @@ func (n *augItemStmt) exec(t *Thread, f *frame) (control, *Failure) {
 		return ctlNext, fail
 	}
 	f.at = n.span
-	v, fail := t.quickInplace(n.op, old, rhs)
+	v, fail := t.quickInplace(n.op, scalarOf(old), rhs)
 	if fail != nil {
 		return ctlNext, fail
 	}
