@@ -779,6 +779,11 @@ func (e *encoder) dict(_ host.Value, d *host.Dict) *host.Failure {
 		if f := e.put("{"); f != nil {
 			return f
 		}
+		if len(out) == 0 { // every key was skipped
+			if f := e.newline(); f != nil {
+				return f
+			}
+		}
 		for i, p := range out {
 			if i > 0 {
 				if f := e.put(e.itemSep); f != nil {
