@@ -83,6 +83,10 @@ assert DType.f32.bit_width == 32 and DType.i32.signed and isinstance(DType.f16, 
 t = TensorType((4, 8), DType.f32, None, "smem")
 assert t.shape == (4, 8) and t.storage == StorageKind.SMEM and t.layout is None
 assert Tensor[(4, 8), "f32", "smem"] == t and Tensor[(4, 8), "f32"].storage == StorageKind.GMEM
+assert [Tensor[(4,), "f32", None, s].storage.name for s in ("", None, "rmem", StorageKind.TMEM)] == ["GMEM", "GMEM", "RMEM", "TMEM"] and Tensor[4].shape == (4,) and Tensor[4].dtype == DType.f32
+c4, g2 = Topology("cta", 4), Topology("gpu", 2)
+assert Mesh(c4, (4,)).topologies == (c4,) and Mesh(c4, (4,), topologies=(c4, g2)).topologies == (c4, g2) and Mesh(c4, (4,), topologies=(g2,)).topology == c4  # PKG-81, SHARD-24
+assert Mesh((c4,), (4,), topologies=(g2,)) == Mesh((c4,), (4,)) == Mesh(topologies=(c4,), layout=(4,)) and Mesh((c4,), (4,), topologies=(g2,)).topologies == (c4,)
 assert numel(t) == 32 and tensor_bytes(t) == 128 and local_type_of(t) == t
 assert str(StorageKind.GMEM) == "gmem" and StorageKind.GMEM.value == 2 and resolve_storage("host") is StorageKind.HOST
 assert [k.name for k in StorageKind] == ["HOST", "GMEM", "SMEM", "RMEM", "TMEM", "UMAT"] and StorageKind["TMEM"].value == 5 and len(StorageKind) == 6

@@ -88,8 +88,14 @@ try:
     bad
 except ModuleNotFoundError:
     pass
+try:
+    import folder
+    bad
+except ModuleNotFoundError:
+    pass
 -- widths.py --
 -- stub.pyi --
+-- folder.py/inner.txt --
 -- compiled.pyc --
 -- compiled.so --
 -- conftest.py --

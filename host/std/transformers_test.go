@@ -42,6 +42,20 @@ from transformers.models.llama import LlamaConfig as L1
 from transformers.models.llama.configuration_llama import LlamaConfig as L2
 assert LlamaConfig is L1 is L2 and LlamaConfig(hidden_size=3) == L1(hidden_size=3) and LlamaConfig(hidden_size=3) != LlamaConfig(hidden_size=4)
 assert Qwen3_5MoeConfig() == Qwen3_5MoeConfig() and type(Qwen3_5MoeConfig().vision_config) is type(Qwen3_5MoeConfig().vision_config)
+class OwnTheta(PretrainedConfig):
+    def __init__(self, **kw):
+        self.rope_theta = 7.0
+        self.partial_rotary_factor = 0.5
+        super().__init__(**kw)
+assert OwnTheta(rope_scaling={"type": "linear"}).rope_parameters == {"type": "linear", "rope_theta": 7.0, "partial_rotary_factor": 0.5, "rope_type": "linear"}  # MOD-tfm-5, MOD-tfm-11
+mixed = {"full_attention": {"rope_type": "default"}, "factor": {"a": 1}}
+assert Gemma2Config(rope_parameters=mixed, layer_types=["full_attention"]).rope_parameters == {"full_attention": {"rope_type": "default"}, "factor": {"a": 1}, "rope_theta": 10000.0, "rope_type": "default"}
+class Annotated(PretrainedConfig):
+    depth: int = 3
+    width: int = 4
+    plain = 5
+a1, a2 = Annotated(depth=9), Annotated(other=1)
+assert {n: getattr(a2, n) for n in a2 if n in ("depth", "width", "plain", "other")} == {"depth": 3, "width": 4, "other": 1} and a1.depth == 9 and a2.plain == 5 and Annotated.depth == 3 and a1 != a2
 # MOD-tfm-14
 assert MiniCPM3RMSNorm(8).variance_epsilon == 1e-6 and MiniCPM3RMSNorm(hidden_size=8, eps=3).variance_epsilon == 3 and kind(MiniCPM3RMSNorm) == "TypeError" and MiniCPM3RMSNorm(8, eps=1e-5).variance_epsilon == 1e-5`},
 	{"MOD-tfm-2 classes", `
