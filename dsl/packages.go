@@ -121,6 +121,9 @@ func (l *Load) packageNames() map[string]host.Value {
 		n[name] = v
 	}
 	for name, construct := range notBuiltNames {
+		if !strings.Contains(construct, name) { // the refusal names what was used (HOST-9)
+			construct += ", `" + name + "`,"
+		}
 		n[name] = &notBuiltValue{construct}
 	}
 	return n

@@ -302,6 +302,19 @@ func (n *notBuiltValue) Call(t *host.Thread, _ []host.Value, _ []host.Keyword) (
 	return nil, notBuiltFailure(t, n.construct, diag.Location{})
 }
 
+// Attr implements host.Attributer: what lies within is not built either.
+func (n *notBuiltValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
+	if strings.HasPrefix(name, "__") {
+		return nil, nil
+	}
+	return nil, notBuiltFailure(t, n.construct, diag.Location{})
+}
+
+// RefuseBase implements host.BaseRefuser.
+func (n *notBuiltValue) RefuseBase(t *host.Thread) *host.Failure {
+	return notBuiltFailure(t, n.construct, diag.Location{})
+}
+
 // hirOnlyDecorator is prim_func in a text that is read as HIR alone.
 type hirOnlyDecorator struct{}
 

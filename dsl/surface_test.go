@@ -185,3 +185,27 @@ P = module(cls=K, topologies=())
 assert M.name == N.name == O.name == P.name == "K" and M is not N and O.target.name == "cpu" and P.topologies == () and p.target.name == "cpu"
 `)
 }
+
+// What comes with later stages is refused by name when it is used, and not before: intrinsics, instructions of `T`, twins, and running a
+// Module or a stage function (CORE-4, HOST-9).
+func TestLaterStagesAreRefused(t *testing.T) {
+	const head = "from tilefoundry import func, module, intrinsic, prim_func\nfrom tilefoundry.dsl import Tensor, T\nfrom tilefoundry.runtime import *\nfrom tilefoundry.evaluator import evaluate\n" +
+		"from tilefoundry.inspection import as_script\n@module\nclass M:\n    def forward(self, x): return x\n"
+	flatly(t, "head", nil, runFile(t, "m.py", head+"kept = [intrinsic, T.cuda, runtime_module, RuntimeModule, RuntimeFunction, evaluate, as_script, prim_func]\n").Diagnostics)
+	for _, c := range [][2]string{
+		{"@intrinsic\ndef f(x): pass\n", `m.py:9 TF9001 .*intrinsic`},
+		{"@prim_func\ndef f(x): pass\n", `m.py:9 TF9001 .*prim_func`},
+		{"T.cuda.mma\n", `m.py:9 TF9001 .*T[.]cuda`},
+		{"runtime_module(M)\n", `m.py:9 TF9001 .*runtime_module`},
+		{"@runtime_module(M)\nclass R: pass\n", `m.py:9 TF9001 .*runtime_module`},
+		{"class R(RuntimeModule): pass\n", `m.py:9 TF9001 .*RuntimeModule`},
+		{"class R(RuntimeFunction): pass\n", `m.py:9 TF9001 .*RuntimeFunction`},
+		{"evaluate(M)\n", `m.py:9 TF\d+ .*evaluate`},
+		{"as_script(M)\n", `m.py:9 TF\d+ .*as_script`},
+		{"M(1)\n", `m.py:9 TF\d+ .*M`},
+		{"M.forward(1)\n", `m.py:9 TF\d+ .*forward`},
+		{"M.load(None)\n", `m.py:9 TF\d+ .*load`},
+	} {
+		flatly(t, c[0], []string{c[1]}, runFile(t, "m.py", head+c[0]).Diagnostics)
+	}
+}

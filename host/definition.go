@@ -359,6 +359,7 @@ func (t *Thread) classHeader(f *frame, n *ast.ClassDef) (bases []*Class, keyword
 		if i < len(n.Bases) {
 			at = n.Bases[i].Span()
 		}
+		f.at = at
 		b, fail := t.baseClass(a)
 		if fail != nil {
 			t.locate(fail, f, at)
