@@ -153,3 +153,12 @@ assert shape(Later.made) == (8,)
 		flatly(t, c[0], []string{c[1]}, r.Diagnostics)
 	}
 }
+
+// HOST-88, PKG-22, PKG-23: the levels that a body may name are those its class has declared above the function; a decorator's stand from the start.
+func TestLevelsInScope(t *testing.T) {
+	const body = "        with Mesh(\"gpu\", (4,), (\"g\",)) as m:\n            y = tf.reshard(x, (8 @ m.g,))\n        return y\n"
+	r := runFile(t, "m.py", environmentHead+"@module(topologies=(Topology(\"gpu\", 4),))\nclass A:\n    @func\n    def first(x: Tensor[(8,), \"f32\"]):\n"+body)
+	flatly(t, "declared by the decorator", nil, r.Diagnostics)
+	r = runFile(t, "m.py", environmentHead+"@module\nclass A:\n    @func\n    def above(x: Tensor[(8,), \"f32\"]):\n"+body+"    topologies = (Topology(\"gpu\", 4),)\n    @func\n    def below(x: Tensor[(8,), \"f32\"]):\n"+body)
+	flatly(t, "declared in the class", []string{`m.py:13 TF5068 .*gpu.*above`}, r.Diagnostics)
+}
