@@ -13,7 +13,9 @@ import (
 type scopes struct {
 	local map[string]*ir.Function // within the def around a definition; nil outside one
 	file  map[string]*ir.Function
-	class map[string]*ir.Function // of the enclosing class bodies, inner ones over outer ones; nil outside them
+	class map[string]*ir.Function // of the enclosing class body; nil outside one
+	// around are the class bodies around that, outer ones first: a name is looked for in inner ones before.
+	around []map[string]*ir.Function
 }
 
 // bind gives a name to what has just been defined.
@@ -35,6 +37,11 @@ func (b *scopes) find(name string) (f *ir.Function, bound bool) {
 			return f, true
 		}
 	}
+	for i := len(b.around) - 1; i >= 0; i-- {
+		if f, ok := b.around[i][name]; ok {
+			return f, true
+		}
+	}
 	return nil, false
 }
 
@@ -42,6 +49,9 @@ func (b *scopes) find(name string) (f *ir.Function, bound bool) {
 func (b *scopes) names() []string {
 	all := maps.Clone(b.file)
 	maps.Copy(all, b.local)
+	for _, scope := range b.around {
+		maps.Copy(all, scope)
+	}
 	maps.Copy(all, b.class)
 	return slices.Sorted(maps.Keys(all))
 }

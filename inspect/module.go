@@ -1,7 +1,6 @@
 package inspect
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -64,13 +63,11 @@ func (s *script) moduleBlock(m *ir.Module, name, class string) {
 	s.line(class + "@module" + s.moduleArgs(m))
 	s.line(class + "class " + name + ":")
 	inner := class + indent
-	outside := s.bound.class
-	s.bound.class = maps.Clone(outside)
-	if outside == nil {
-		s.bound.class = map[string]*ir.Function{}
-	}
+	outside, around := s.bound.class, s.bound.around
+	s.bound.around = append(around, outside)
+	s.bound.class = map[string]*ir.Function{}
 	defer func() {
-		s.bound.class = outside
+		s.bound.class, s.bound.around = outside, around
 		s.bound.bind(name, nil)
 	}()
 	if s.opts.Methods && len(m.Methods) > 0 {
