@@ -357,7 +357,7 @@ func (t *Thread) evalKeywords(f *frame, fn Value, list []*ast.Keyword) ([]Keywor
 			return nil, fail
 		}
 		if k.Arg != "" {
-			out = append(out, Keyword{f.code.mangle(k.Arg), v, k.NameSpan})
+			out = append(out, Keyword{k.Arg, v, k.NameSpan})
 			continue
 		}
 		unpacked = true

@@ -470,7 +470,7 @@ func (k *compiler) call(n *ast.Call, depth int) expr {
 	}
 	if !out.plainKeywords {
 		for _, kw := range n.Keywords {
-			out.keywords = append(out.keywords, keywordNode{k.t.intern(k.c.mangle(kw.Arg)), k.expr(kw.Value, depth+1), kw.NameSpan})
+			out.keywords = append(out.keywords, keywordNode{k.t.intern(kw.Arg), k.expr(kw.Value, depth+1), kw.NameSpan})
 		}
 	}
 	return out

@@ -139,7 +139,7 @@ func (c *code) bindsInClass(name string) bool {
 	return c.bound[name] && !c.globals[name]
 }
 
-// mangle applies HOST-67.
+// mangle applies HOST-67. The keywords of a call keep their names, as CPython 3.13 has it and unlike that rule says.
 func (c *code) mangle(name string) string {
 	if c.private == "" || !strings.HasPrefix(name, "__") || strings.HasSuffix(name, "__") || strings.Contains(name, ".") {
 		return name

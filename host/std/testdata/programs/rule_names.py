@@ -98,13 +98,28 @@ out.append((tests, y))
 
 
 class Private:
-    __hidden = 1  # HOST-67: mangled for names, attributes and keywords alike
+    __hidden = 1  # HOST-67: mangled for names, attributes and parameters alike
 
     def get(self, __key=2):
         return self.__hidden + __key
 
+    def keys(self, **given):
+        return given
 
-out.append((Private().get(_Private__key=5), sorted(k for k in vars(Private) if "hidden" in k)))
+    def call(self):
+        try:
+            return self.keys(__key=3), self.get(__key=3)  # the keywords of a call are not mangled
+        except TypeError as e:
+            return self.keys(__key=3), str(e)
+
+    def parts(self, other):
+        match other:
+            case Private(__hidden=v):
+                return v
+        return "the keywords of patterns are not either"
+
+
+out.append((Private().get(_Private__key=5), Private().call(), Private().parts(Private()), sorted(k for k in vars(Private) if "hidden" in k)))
 
 
 class Ordered:
