@@ -101,6 +101,9 @@ func namedTuple(t *host.Thread, module, name string, fields []string, defaults [
 	}
 	sig := host.NewSignature(strings.Join(append([]string{"_cls"}, parts...), ", "))
 	build := func(t *host.Thread, cls host.Value, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+		if f := t.CheckItems(int64(len(fields))); f != nil {
+			return nil, f
+		}
 		items, f := sig.BindPython(t, name+".__new__", append([]host.Value{cls}, args...), kw)
 		if f != nil {
 			return nil, f
