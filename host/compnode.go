@@ -212,7 +212,7 @@ func (n *compNode) generator(t *Thread, f *frame, src Value) (Value, *Failure) {
 	run.levels = append(run.room[:0], cursor{})
 	fail := run.levels[0].begin(t, src)
 	if fail == nil {
-		fail = t.Alloc(containerCost)
+		fail = t.Alloc(int64(generatorExpCost + 16*len(n.code.names)))
 	}
 	if fail != nil {
 		t.locate(fail, f, n.firstAt)
@@ -224,6 +224,9 @@ func (n *compNode) generator(t *Thread, f *frame, src Value) (Value, *Failure) {
 	run.f.first = f.first
 	return g, nil
 }
+
+// generatorExpCost is what a generator expression counts as: its frame, its scope and where it stands.
+const generatorExpCost = 480
 
 // compRun is a generator expression in progress: where it stands in each `for` clause entered.
 type compRun struct {

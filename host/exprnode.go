@@ -364,7 +364,7 @@ type dictNode struct {
 }
 
 func (n *dictNode) eval(t *Thread, f *frame) (Value, *Failure) {
-	if fail := t.Alloc(containerCost); fail != nil {
+	if fail := t.Alloc(2 * containerCost); fail != nil {
 		t.locate(fail, f, n.n.Span())
 		return nil, fail
 	}
