@@ -502,6 +502,47 @@ func (t *Thread) replaceSet(s, with *Set) {
 	s.born, s.version = born, version+1
 }
 
+// addAll adds the items of an iterable to a set as they come.
+func (t *Thread) addAll(s *Set, other Value) *Failure {
+	if o, ok := Unwrap(other).(*Set); ok { // it may be the set itself
+		return o.eachKey(t, func(key Value) *Failure { return s.Add(t, key) })
+	}
+	return t.Each(other, func(v Value) (bool, *Failure) { return true, s.Add(t, v) })
+}
+
+// removeAll takes the items of an iterable out of a set as they come.
+func (t *Thread) removeAll(s *Set, other Value) *Failure {
+	remove := func(key Value) *Failure {
+		_, _, f := s.delete(t, key)
+		return f
+	}
+	if o, ok := Unwrap(other).(*Set); ok {
+		if o == s {
+			s.clear(t)
+			return nil
+		}
+		return o.eachKey(t, remove)
+	}
+	return t.Each(other, func(v Value) (bool, *Failure) { return true, remove(v) })
+}
+
+// eachKey calls fn for the items of a set by their place, so that fn may change the set.
+func (s *Set) eachKey(t *Thread, fn func(key Value) *Failure) *Failure {
+	for i := 0; i < len(s.entries); i++ {
+		k := s.entries[i].key
+		if k == nil {
+			continue
+		}
+		if f := t.Step(1); f != nil {
+			return f
+		}
+		if f := fn(k); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
 func installSetMethods() {
 	setMethod("__init__", "self, iterable=, /", true, func(t *Thread, s *Set, a []Value) (Value, *Failure) {
 		s.clear(t)
@@ -568,13 +609,23 @@ func installSetMethods() {
 		})
 	}
 	many("union", ast.BitOr, false)
-	many("update", ast.BitOr, true)
 	many("intersection", ast.BitAnd, false)
 	many("intersection_update", ast.BitAnd, true)
 	many("difference", ast.Sub, false)
-	many("difference_update", ast.Sub, true)
 	many("symmetric_difference", ast.BitXor, false)
 	many("symmetric_difference_update", ast.BitXor, true)
+	each := func(name string, change func(t *Thread, s *Set, other Value) *Failure) {
+		setMethod(name, "self, /, *others", true, func(t *Thread, s *Set, a []Value) (Value, *Failure) {
+			for _, o := range a[1].(*Tuple).Items {
+				if f := change(t, s, o); f != nil {
+					return nil, f
+				}
+			}
+			return None, nil
+		})
+	}
+	each("update", (*Thread).addAll)
+	each("difference_update", (*Thread).removeAll)
 	for _, c := range []*Class{setClass, frozensetClass} {
 		method(c, "isdisjoint", "self, other, /", setDisjoint)
 	}

@@ -486,7 +486,22 @@ func (t *Thread) inplace(op ast.Op, a, b Value) (Value, *Failure) {
 	return t.binary(op, a, b, op.Text()+"=")
 }
 
+// extend adds the items of v to l. What runs code to give its items sees the list grow, and those before a failure stay in it.
 func (t *Thread) extend(l *List, v Value) *Failure {
+	switch x := v.(type) {
+	case *Instance:
+		if x.base != Value(l) {
+			it, f := t.sized(x)
+			if f != nil {
+				return f
+			}
+			return t.extendByEach(l, it)
+		}
+		v = l
+	case *List, *Tuple, *Range, Str, Bytes, *Set, *Dict, *dictView:
+	default:
+		return t.extendByEach(l, v)
+	}
 	items, f := t.Items(v)
 	if f != nil {
 		return f
@@ -497,6 +512,10 @@ func (t *Thread) extend(l *List, v Value) *Failure {
 	t.touch(l.born, effectList, "a list")
 	l.items = append(l.items, items...)
 	return nil
+}
+
+func (t *Thread) extendByEach(l *List, v Value) *Failure {
+	return t.Each(v, func(item Value) (bool, *Failure) { return true, t.appendItem(l, item) })
 }
 
 var compareNames = [...][2]string{

@@ -53,6 +53,18 @@ func (d *dequeSelf) push(t *host.Thread, v host.Value, left bool) *host.Failure 
 	return nil
 }
 
+// extend pushes the items of v as they come; of the deque itself those that it has at the start.
+func (d *dequeSelf) extend(t *host.Thread, v host.Value, left bool) *host.Failure {
+	if v == host.Value(d.in) {
+		items, f := t.Items(d.items)
+		if f != nil {
+			return f
+		}
+		v = host.NewTuple(items...)
+	}
+	return t.Each(v, func(item host.Value) (bool, *host.Failure) { return true, d.push(t, item, left) })
+}
+
 func (d *dequeSelf) drop(t *host.Thread, left bool) *host.Failure {
 	items := d.items.ListItems()
 	if left {
@@ -108,16 +120,7 @@ func installDeque(c *host.Class) {
 			return none(d.push(t, a[1], end.left))
 		})
 		dequeMethod(c, "extend"+end.suffix, "iterable, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-			items, f := t.Items(a[1])
-			if f != nil {
-				return nil, f
-			}
-			for _, v := range items {
-				if f := d.push(t, v, end.left); f != nil {
-					return nil, f
-				}
-			}
-			return host.None, nil
+			return none(d.extend(t, a[1], end.left))
 		})
 		dequeMethod(c, "pop"+end.suffix, "/", func(t *host.Thread, d *dequeSelf, _ []host.Value) (host.Value, *host.Failure) {
 			items := d.items.ListItems()
@@ -329,16 +332,7 @@ func installDequeOperators(c *host.Class) {
 		})
 	}
 	dequeMethod(c, "__iadd__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		items, f := t.Items(a[1])
-		if f != nil {
-			return nil, f
-		}
-		for _, v := range items {
-			if f := d.push(t, v, false); f != nil {
-				return nil, f
-			}
-		}
-		return d.in, nil
+		return d.in, d.extend(t, a[1], false)
 	})
 	dequeMethod(c, "__repr__", "/", func(t *host.Thread, d *dequeSelf, _ []host.Value) (host.Value, *host.Failure) {
 		inside, leave, f := t.Reenter(d.in)
