@@ -1,6 +1,7 @@
 package host
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -85,8 +86,10 @@ func (n *callNode) call(t *Thread, f *frame, fn, self Value) (Value, *Failure) {
 				if len(n.args)+1 <= init.code.positional {
 					return n.construct(t, f, x, init)
 				}
-			} else if fi := x.plainFields; fi != nil && n.planFor(fi).fits {
-				return n.constructFields(t, f, x, fi)
+			} else if fi := x.plainFields; fi != nil {
+				if p := n.planFor(fi); p.fits {
+					return n.constructFields(t, f, x, fi, p.keywords)
+				}
 			}
 		case *Builtin:
 			if x.raw == nil && len(n.keywords) == 0 {
@@ -173,7 +176,24 @@ func (n *callNode) arguments(t *Thread, f *frame, fn, self Value) ([]Value, []Ke
 // callFunction calls a function that has neither `*args` nor `**kwargs` and is no generator; the positional arguments are no more than it has
 // parameters for.
 func (n *callNode) callFunction(t *Thread, f *frame, fn *Function, self Value) (Value, *Failure) {
+	a, _, fail := n.bind(t, f, fn, self, nil)
+	if fail != nil {
+		return nil, fail
+	}
+	return t.runActivation(a)
+}
+
+// lateArguments are those of a construction that have been evaluated, when one of them changed a class.
+type lateArguments struct {
+	args []Value
+	kw   []Keyword
+}
+
+// bind evaluates the arguments and binds them. Where fn is the __init__ of a class of, and one of them changes a class, it binds nothing and
+// answers the arguments: the class may be made otherwise now.
+func (n *callNode) bind(t *Thread, f *frame, fn *Function, self Value, of *Class) (*activation, *lateArguments, *Failure) {
 	c := fn.code
+	epoch := t.epoch
 	a := t.activate(c, fn.mod, fn.outer)
 	vars := a.frame.vars
 	i := 0
@@ -185,7 +205,7 @@ func (n *callNode) callFunction(t *Thread, f *frame, fn *Function, self Value) (
 		v, fail := e.eval(t, f)
 		if fail != nil {
 			t.retire(a)
-			return nil, fail
+			return nil, nil, fail
 		}
 		vars[i] = v
 		i++
@@ -194,43 +214,66 @@ func (n *callNode) callFunction(t *Thread, f *frame, fn *Function, self Value) (
 		a.frame.first = vars[0]
 	}
 	if len(n.keywords) > 0 {
-		if fail := n.bindKeywords(t, f, fn, vars); fail != nil {
-			t.retire(a)
-			return nil, fail
+		late, fail := n.bindKeywords(t, f, fn, vars, of, epoch)
+		if late != nil {
+			late.args = slices.Clone(vars[1:i])
 		}
+		if fail != nil || late != nil {
+			t.retire(a)
+			return nil, late, fail
+		}
+	} else if of != nil && t.epoch != epoch {
+		late := &lateArguments{args: slices.Clone(vars[1:i])}
+		t.retire(a)
+		return nil, late, nil
 	}
 	f.at = n.span
 	if i < c.positional || len(fn.kwDefaults) > 0 {
 		if fail := t.fillDefaults(fn, vars, c.positional, c.positional); fail != nil {
 			t.retire(a)
-			return nil, fail
+			return nil, nil, fail
 		}
 	}
-	return t.runActivation(a)
+	return a, nil, nil
 }
 
-func (n *callNode) bindKeywords(t *Thread, f *frame, fn *Function, vars []Value) *Failure {
-	var bad *Failure
-	for _, k := range n.keywords {
+// bindKeywords evaluates the keyword arguments and binds them, as bind says.
+func (n *callNode) bindKeywords(t *Thread, f *frame, fn *Function, vars []Value, of *Class, epoch uint32) (*lateArguments, *Failure) {
+	var room [6]Value
+	given := room[:]
+	if len(n.keywords) > len(given) {
+		given = make([]Value, len(n.keywords))
+	}
+	for i, k := range n.keywords {
 		v, fail := k.value.eval(t, f)
 		if fail != nil {
-			return fail
+			return nil, fail
 		}
-		if bad != nil {
+		given[i] = v
+	}
+	if of != nil && t.epoch != epoch {
+		late := &lateArguments{kw: make([]Keyword, len(n.keywords))}
+		for i, k := range n.keywords {
+			late.kw[i] = Keyword{k.name, given[i], k.at}
+		}
+		return late, nil
+	}
+	for i, k := range n.keywords {
+		bad := t.bindKeyword(fn, vars, k.name, given[i], nil)
+		if bad == nil {
 			continue
 		}
-		if bad = t.bindKeyword(fn, vars, k.name, v, nil); bad != nil {
-			if i, posOnly := paramIndex(fn.code, k.name); i < 0 || posOnly {
-				all := make([]Keyword, len(n.keywords))
-				for j, o := range n.keywords {
-					all[j].Name = o.name
-				}
-				bad = t.unexpected(fn, k.name, all)
+		if i, posOnly := paramIndex(fn.code, k.name); i < 0 || posOnly {
+			all := make([]Keyword, len(n.keywords))
+			for j, o := range n.keywords {
+				all[j].Name = o.name
 			}
-			f.at = n.span
+			bad = t.unexpected(fn, k.name, all)
 		}
+		f.at = n.span
+		return nil, bad
 	}
-	return bad
+	return nil, nil
 }
 
 // runActivation runs the body of a function whose arguments are bound, and ends the activation.
@@ -256,6 +299,7 @@ func (t *Thread) runActivation(a *activation) (Value, *Failure) {
 		t.steps += 6 * int64(t.nest-t.grown)
 		t.grown = t.nest
 	}
+	t.loose, t.looseExp = nil, nil // what runs now may refer to it
 	fr.parent, t.top = t.top, fr
 	t.frames++
 	v, fail := t.runPrepared(fr, body)
@@ -340,7 +384,15 @@ func (n *callNode) construct(t *Thread, f *frame, c *Class, init *Function) (Val
 		return nil, fail
 	}
 	in := t.NewInstance(c, nil)
-	r, fail := n.callFunction(t, f, init, in)
+	a, late, fail := n.bind(t, f, init, in, c)
+	if fail != nil {
+		return nil, fail
+	}
+	if late != nil {
+		f.at = n.span
+		return t.Call(c, late.args, late.kw)
+	}
+	r, fail := t.runActivation(a)
 	if fail != nil {
 		return nil, fail
 	}
@@ -379,12 +431,6 @@ func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 		out[i] = v
 		i++
 	}
-	if n.arg != nil {
-		t.noteLoose(n.arg, out[i-1])
-	}
-	if n.lazy {
-		t.looseExp, _ = out[i-1].(*genexp)
-	}
 	f.at = n.span
 	if self == nil && b.manner == asMethod {
 		if fail := t.checkSelf(b, out[:i]); fail != nil {
@@ -403,6 +449,12 @@ func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 			return nil, fail
 		}
 		return nil, t.recursionError()
+	}
+	if n.arg != nil {
+		t.noteLoose(n.arg, out[i-1])
+	}
+	if n.lazy {
+		t.looseExp, _ = out[i-1].(*genexp)
 	}
 	v, fail := b.fn(t, out)
 	t.loose, t.looseExp = nil, nil

@@ -286,7 +286,7 @@ func (*genexp) TypeName() string { return "generator" }
 // drainEach is [Thread.Each] over a generator expression that only the call about to run refers to: no one else can ask it for an item, so
 // its clauses run as those of a comprehension do.
 func (g *genexp) drainEach(t *Thread, fn func(Value) (bool, *Failure)) *Failure {
-	t.looseExp = nil
+	t.loose, t.looseExp = nil, nil
 	run := &g.run
 	if fail := run.enter(t); fail != nil {
 		return fail

@@ -99,7 +99,12 @@ func installListMethods() {
 	})
 	listMethod("append", "self, object, /", func(t *Thread, l *List, a []Value) (Value, *Failure) { return None, t.appendItem(l, a[1]) })
 	listMethod("extend", "self, iterable, /", func(t *Thread, l *List, a []Value) (Value, *Failure) { return None, t.extend(l, a[1]) })
-	listMethod("clear", "self, /", func(t *Thread, l *List, _ []Value) (Value, *Failure) { t.SetItems(l, nil); return None, nil })
+	listMethod("clear", "self, /", func(t *Thread, l *List, _ []Value) (Value, *Failure) {
+		if l.items != nil { // a list that is being sorted has none, and shows by having a slice that it was used
+			t.SetItems(l, []Value{})
+		}
+		return None, nil
+	})
 	listMethod("copy", "self, /", func(t *Thread, l *List, _ []Value) (Value, *Failure) {
 		items, f := t.Items(l)
 		return t.NewList(items), f
@@ -172,7 +177,7 @@ func installListMethods() {
 		items := l.items
 		l.items = nil
 		sorted, f := t.sortItems(items, a[1], a[2])
-		changed := l.items != nil
+		changed := l.items != nil // whatever puts an item in leaves a slice, also when it is taken out again
 		t.touch(l.born, effectList, "a list")
 		if f != nil {
 			if l.items = items; sorted != nil { // what was compared before the failure has moved
@@ -180,7 +185,9 @@ func installListMethods() {
 			}
 			return nil, f
 		}
-		l.items = sorted
+		if l.items = sorted; items == nil {
+			l.items = nil // sorting what is being sorted changes nothing
+		}
 		if changed {
 			return nil, t.Raise("ValueError", "list modified during sort")
 		}

@@ -34,7 +34,7 @@ func (t *Thread) noteLoose(c *callNode, v Value) {
 
 // drain runs the body of a generator to its end and answers what it failed with.
 func (t *Thread) drain(g *Generator, s *sink) *Failure {
-	t.loose = nil
+	t.loose, t.looseExp = nil, nil
 	w := 2 + weight(t.bodyOf(g.frame.code).height)
 	if t.frames >= t.limits.CallDepth || t.nest+w > maxNest {
 		return t.recursionError()

@@ -1,5 +1,7 @@
 package host
 
+import "slices"
+
 // InitField is an attribute that a dataclass's __init__ sets.
 type InitField struct {
 	Name             string
@@ -57,10 +59,20 @@ func (fi *FieldInit) call(t *Thread, args []Value, kw []Keyword) (Value, *Failur
 	if !ok {
 		return nil, t.Raise("TypeError", "%s() wants an instance", fi.Name)
 	}
+	return None, fi.fill(t, in, 0, nil, a[1:])
+}
+
+// fill sets the fields from a place on, one by one, as assignments do, and calls __post_init__. made is what the factory of the first of them
+// has made, nil for nothing yet.
+func (fi *FieldInit) fill(t *Thread, in *Instance, from int, made Value, given []Value) *Failure {
 	var post []Value
-	for i := range fi.Fields {
+	for i := from; i < len(fi.Fields); i++ {
 		fd := &fi.Fields[i]
-		v, f := fd.value(t, a[1:])
+		v, f := made, (*Failure)(nil)
+		if made == nil {
+			v, f = fd.value(t, given)
+		}
+		made = nil
 		switch {
 		case f != nil:
 		case fd.InitVar && v == nil:
@@ -74,14 +86,14 @@ func (fi *FieldInit) call(t *Thread, args []Value, kw []Keyword) (Value, *Failur
 			f = t.SetAttr(in, fd.Name, v)
 		}
 		if f != nil {
-			return nil, f
+			return f
 		}
 	}
 	m, f := t.special(in, "__post_init__")
 	if f == nil && m != nil {
 		_, f = t.Call(m, post, nil)
 	}
-	return None, f
+	return f
 }
 
 // value is what the field is set to, nil for nothing.
@@ -110,7 +122,8 @@ func (fi *FieldInit) storesPlainly(t *Thread, c *Class) bool {
 	return true
 }
 
-// fieldPlan says which parameter each keyword of a call gives, for the __init__ it was made for.
+// fieldPlan says which parameter each keyword of a call gives, for the __init__ it was made for. A call within the arguments may come by the
+// same node for another class and put its own plan there, so what an evaluation of the call uses is taken before the arguments run.
 type fieldPlan struct {
 	of       *FieldInit
 	keywords []int
@@ -152,8 +165,9 @@ func (n *callNode) planFor(fi *FieldInit) *fieldPlan {
 	return p
 }
 
-// constructFields is a call of a dataclass whose arguments fit.
-func (n *callNode) constructFields(t *Thread, f *frame, c *Class, fi *FieldInit) (Value, *Failure) {
+// constructFields is a call of a dataclass whose arguments fit; keywords are the parameters that those of the call give.
+func (n *callNode) constructFields(t *Thread, f *frame, c *Class, fi *FieldInit, keywords []int) (Value, *Failure) {
+	epoch := t.epoch
 	var room [12]Value
 	given := room[:]
 	if len(fi.Params) > len(given) {
@@ -171,9 +185,16 @@ func (n *callNode) constructFields(t *Thread, f *frame, c *Class, fi *FieldInit)
 		if fail != nil {
 			return nil, fail
 		}
-		given[n.plan.keywords[i]] = v
+		given[keywords[i]] = v
 	}
 	f.at = n.span
+	if t.epoch != epoch { // an argument changed a class: this one may be made otherwise now
+		kw := make([]Keyword, len(n.keywords))
+		for i, k := range n.keywords {
+			kw[i] = Keyword{k.name, given[keywords[i]], k.at}
+		}
+		return t.Call(c, slices.Clone(given[:len(n.args)]), kw)
+	}
 	if fail := t.enter(); fail != nil {
 		return nil, fail
 	}
@@ -194,11 +215,15 @@ func (t *Thread) newFromFields(c *Class, fi *FieldInit, given []Value) (*Instanc
 	}
 	c.attrHint = max(c.attrHint, min(len(fi.Fields), 32))
 	in := t.NewInstance(c, nil)
+	epoch := t.epoch
 	for i := range fi.Fields {
 		fd := &fi.Fields[i]
 		v, fail := fd.value(t, given)
 		if fail != nil {
 			return nil, fail
+		}
+		if t.epoch != epoch { // the factory changed a class
+			return in, fi.fill(t, in, i, v, given)
 		}
 		if v != nil {
 			in.attrs.add(fd.Name, v)

@@ -107,6 +107,7 @@ func (g *Generator) Next(t *Thread) (Value, bool, *Failure) {
 	t.handled, t.guards = append(t.handled, g.handled...), append(t.guards, g.guards...)
 	t.push(g.frame)
 	g.running = true
+	t.loose, t.looseExp = nil, nil // what runs now may refer to it
 	t.frames++
 	co, grown := g.co, t.grown
 	t.grown = nest + co.grown
