@@ -33,6 +33,9 @@ func (t *Thread) formatTemplate(s string, st *templateState, depth int) (string,
 		}
 		c := s[i]
 		s = s[i+1:]
+		if f := t.Step(1); f != nil {
+			return "", f
+		}
 		if s != "" && s[0] == c {
 			if f := b.add(string(rune(c))); f != nil {
 				return "", f

@@ -129,6 +129,10 @@ func ReprText(s string) string {
 	b := make([]byte, 0, len(s)+2)
 	b = append(b, quote)
 	for s != "" {
+		if n := plainPrefix(s, quote); n > 0 {
+			b, s = append(b, s[:n]...), s[n:]
+			continue
+		}
 		r, n := decodeRune(s)
 		switch {
 		case r == rune(quote) || r == '\\':
@@ -147,6 +151,16 @@ func ReprText(s string) string {
 		s = s[n:]
 	}
 	return string(append(b, quote))
+}
+
+// plainPrefix is how many bytes at the start of s are ASCII that a literal in those quotes shows as it is.
+func plainPrefix(s string, quote byte) int {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < ' ' || c > '~' || c == quote || c == '\\' {
+			return i
+		}
+	}
+	return len(s)
 }
 
 func appendEscape(b []byte, r rune) []byte {

@@ -260,9 +260,15 @@ var counterRules = map[string]counterRule{
 	}, nil},
 }
 
+// combined is how many steps a key takes whose counts are looked up, combined, compared and kept.
+const combined = 4
+
 func (r counterRule) combine(t *host.Thread, x, y *host.Dict) (*host.Dict, *host.Failure) {
 	out := t.NewDict()
 	for _, e := range x.Entries() {
+		if f := t.Step(combined); f != nil {
+			return nil, f
+		}
 		o, f := countOf(t, y, e.Key)
 		if f != nil {
 			return nil, f
@@ -283,6 +289,9 @@ func (r counterRule) combine(t *host.Thread, x, y *host.Dict) (*host.Dict, *host
 		return out, nil
 	}
 	for _, e := range y.Entries() {
+		if f := t.Step(combined / 2); f != nil {
+			return nil, f
+		}
 		if _, in, f := x.Get(t, e.Key); f != nil || in {
 			if f != nil {
 				return nil, f

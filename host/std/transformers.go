@@ -350,6 +350,10 @@ func initConfig(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Valu
 	if len(args) > 1 {
 		return nil, t.Raise("ValueError", "%s takes keyword arguments only", in.Class().Name())
 	}
+	spec := specOf(in.Class())
+	if f := chargeConfig(t, spec, len(kw)); f != nil {
+		return nil, f
+	}
 	c := &config{in: in, given: map[string]host.Value{}}
 	for _, k := range kw {
 		if u, ok := k.Value.(*host.Unavailable); ok {
@@ -360,7 +364,6 @@ func initConfig(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Valu
 		}
 		c.given[k.Name] = k.Value
 	}
-	spec := specOf(in.Class())
 	if f := c.baseFields(t); f != nil {
 		return nil, f
 	}
@@ -378,6 +381,17 @@ func initConfig(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Valu
 		}
 	}
 	return none(c.rest(t))
+}
+
+// chargeConfig charges for a configuration before it is made: for its attributes and what finds them, for the dicts that every configuration has of
+// its own, and for the arguments while they are used up.
+func chargeConfig(t *host.Thread, spec *configSpec, arguments int) *host.Failure {
+	const base = 32 // the fields of every class, and the entries of its dicts
+	declared := 0
+	if spec != nil {
+		declared = len(spec.fields)
+	}
+	return t.MakeRecord(2*(base+declared) + 4*arguments)
 }
 
 // baseFields are those of every class (MOD-tfm-7). What an evaluated subclass set before stands.
@@ -628,6 +642,9 @@ func configDict(t *host.Thread, v host.Value) (*host.Dict, *host.Failure) {
 	in, ok := v.(*host.Instance)
 	if !ok {
 		return nil, t.Raise("TypeError", "a configuration was expected")
+	}
+	if f := t.Step(2 * in.Attrs().Len()); f != nil {
+		return nil, f
 	}
 	d := t.NewDict()
 	for _, b := range in.Attrs().All() {
