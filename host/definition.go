@@ -373,7 +373,7 @@ func (t *Thread) classHeader(f *frame, n *ast.ClassDef) (bases []*Class, keyword
 }
 
 // impliedBases leaves out the class a typing form stands for where another base derives from it or is it already: Generic[T] before a
-// generic class says nothing new (MOD-typing-3). No base at all is object.
+// generic class says nothing new (MOD-typing-3); Protocol does, for a class derived from a protocol need not be one. No base at all is object.
 func impliedBases(bases []*Class, args []Value) []*Class {
 	if len(bases) == 0 {
 		return []*Class{objectClass}
@@ -389,7 +389,7 @@ func impliedBases(bases []*Class, args []Value) []*Class {
 		}
 		said := false
 		for j, o := range bases {
-			said = said || form && i != j && (o != b && o.Derives(b) || o == b && j < i)
+			said = said || form && i != j && (o != b && o.Derives(b) && !b.isProtocolForm() || o == b && j < i)
 		}
 		if !said {
 			out = append(out, b)

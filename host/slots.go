@@ -181,10 +181,16 @@ var compareByName = map[string]ast.Op{"__lt__": ast.Lt, "__le__": ast.LtE, "__gt
 
 func (t *Thread) runSlot(name string, self Value, args []Value) (Value, *Failure) {
 	v := Unwrap(self)
-	if op, ok := binaryByName[name]; ok && len(args) >= 1 {
+	if len(args) == 2 && !IsNone(args[1]) && (name == "__pow__" || name == "__rpow__") {
+		if name == "__rpow__" {
+			return t.slotPowMod(Unwrap(args[0]), v, args[1])
+		}
+		return t.slotPowMod(v, Unwrap(args[0]), args[1])
+	}
+	if op, ok := binaryByName[name]; ok {
 		return t.slotBinary(op, v, Unwrap(args[0]))
 	}
-	if strings.HasPrefix(name, "__r") && len(args) == 1 {
+	if strings.HasPrefix(name, "__r") && len(args) > 0 {
 		if op, ok := binaryByName["__"+name[3:]]; ok {
 			return t.slotBinary(op, Unwrap(args[0]), v)
 		}
@@ -208,10 +214,22 @@ func (t *Thread) runSlot(name string, self Value, args []Value) (Value, *Failure
 		}
 		return r, f
 	}
-	if n := slotArguments(name); len(args) != n && (name != "__round__" || len(args) > 1) && (name != "__pow__" || len(args) != 2) {
-		return nil, t.Raise("TypeError", "expected %d argument%s, got %d", n, plurals(n != 1), len(args))
-	}
 	return t.runPlainSlot(name, self, v, args)
+}
+
+// slotPowMod is pow with a modulus as int and float have it: an int leaves it to others unless all three are integers.
+func (t *Thread) slotPowMod(base, exp, mod Value) (Value, *Failure) {
+	for _, v := range []Value{base, exp} {
+		if n, ok := asNumber(v); ok && n.kind == 'f' {
+			return t.powMod(base, exp, mod)
+		}
+	}
+	for _, v := range []Value{base, exp, Unwrap(mod)} {
+		if n, ok := asNumber(v); !ok || n.kind == 'f' {
+			return NotImplemented, nil
+		}
+	}
+	return t.powMod(base, exp, mod)
 }
 
 func (t *Thread) slotBinary(op ast.Op, a, b Value) (Value, *Failure) {

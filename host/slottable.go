@@ -84,7 +84,10 @@ func (m *builtinMember) GetThrough(_ *Thread, instance Value, _ *Class) (Value, 
 func newSlot(c *Class, name string) *Builtin {
 	b := NewBuiltin(name, "self, *args", func(t *Thread, a []Value) (Value, *Failure) {
 		self, rest := a[0], a[1].(*Tuple).Items
-		if len(rest) == 1 && c.layout == layoutInt && slotArguments(name) == 1 && name != "__format__" {
+		if f := t.checkSlotCount(c, name, len(rest)); f != nil {
+			return nil, f
+		}
+		if len(rest) > 0 && c.layout == layoutInt && slotArguments(name) == 1 && name != "__format__" {
 			if n, ok := asNumber(Unwrap(rest[0])); !ok || n.kind == 'f' {
 				return NotImplemented, nil // an int leaves what it does with a float to the float
 			}
@@ -96,6 +99,51 @@ func newSlot(c *Class, name string) *Builtin {
 	})
 	b.owner, b.manner, b.slot = c.name, asMethod, true
 	return b
+}
+
+// checkSlotCount refuses a special method of class c with too many or too few arguments beside the object. CPython has three makers of
+// these texts, and the one without the method's name leaves the space before it.
+func (t *Thread) checkSlotCount(c *Class, name string, n int) *Failure {
+	low := slotArguments(name)
+	high, lead := low, ""
+	switch name {
+	case "__pow__", "__rpow__":
+		high, lead = 2, " "
+	case "__round__":
+		high, lead = 1, "__round__ "
+	case "__setitem__":
+		lead = " "
+	case "__mul__", "__rmul__", "__imul__":
+		if c != intClass && c != floatClass {
+			lead = " "
+		}
+	}
+	switch {
+	case n >= low && n <= high:
+		return nil
+	case slotIsMethod(c, name) && low == 1:
+		return t.Raise("TypeError", "%s.%s() takes exactly one argument (%d given)", c.name, name, n)
+	case slotIsMethod(c, name):
+		return t.Raise("TypeError", "%s.%s() takes no arguments (%d given)", c.name, name, n)
+	case low == high:
+		return t.Raise("TypeError", "%sexpected %d argument%s, got %d", lead, low, plurals(low != 1), n)
+	case n < low:
+		return t.Raise("TypeError", "%sexpected at least %d argument%s, got %d", lead, low, plurals(low != 1), n)
+	}
+	return t.Raise("TypeError", "%sexpected at most %d argument%s, got %d", lead, high, plurals(high != 1), n)
+}
+
+// slotIsMethod reports whether CPython's class c has the special method as a common method, not as the wrapper of a slot.
+func slotIsMethod(c *Class, name string) bool {
+	switch name {
+	case "__format__", "__reversed__", "__trunc__", "__floor__", "__ceil__", "__bytes__":
+		return true
+	case "__getitem__":
+		return c == listClass || c == dictClass
+	case "__contains__":
+		return c == dictClass || c == setClass || c == frozensetClass
+	}
+	return false
 }
 
 // slotArguments counts what a special method takes beside the object.

@@ -296,11 +296,15 @@ func (t *Thread) noCheck(form BaseProvider, fn string) *Failure {
 // protocol reports whether a class statement names typing.Protocol among its bases (MOD-typing-2).
 func (c *Class) protocol() bool {
 	for _, b := range c.bases {
-		if b.native && b.name == "Protocol" && b.module == "typing" {
+		if b.isProtocolForm() {
 			return true
 		}
 	}
 	return false
+}
+
+func (c *Class) isProtocolForm() bool {
+	return c.native && c.name == "Protocol" && c.module == "typing"
 }
 
 // NewCheckClass returns a native class whose instances are those of classes derived from it and what test says.
