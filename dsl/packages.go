@@ -61,9 +61,6 @@ func (l *Load) Incomplete(f *ir.Function) bool { return l.incomplete[f] }
 // raises: where something was reported, that is why f lacks a variant.
 func (l *Load) Interrupted(f *ir.Function) bool { return l.asked[f] > 0 }
 
-// Packages returns the virtual tilefoundry package for a load.
-func Packages(registry *ir.Registry) host.ModuleSource { return NewLoad(registry) }
-
 // ModuleOf returns the Module that a host value is.
 func ModuleOf(v host.Value) (*ir.Module, bool) {
 	m, ok := v.(*moduleValue)

@@ -125,6 +125,7 @@ func quickInts(op ast.Op, a, b int64) (int64, bool) {
 	return smallInts64(op, a, b)
 }
 
+// quickFloats computes on two floats, or answers false where more is to be done.
 func quickFloats(op ast.Op, a, b float64) (float64, bool) {
 	switch op {
 	case ast.Add:
@@ -174,7 +175,6 @@ func smallInts64(op ast.Op, a, b int64) (int64, bool) {
 	return 0, false
 }
 
-// quickFloats computes on two floats, or answers nil where more is to be done.
 // operands are the two sides of an operator.
 type operands struct {
 	left, right expr

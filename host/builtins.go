@@ -51,9 +51,6 @@ func installBuiltins() {
 	}
 }
 
-// BuiltinNames returns the module builtins: the names of HOST-390 and HOST-391.
-func BuiltinNames() []Binding { return builtinNames.All() }
-
 func installIterationBuiltins() {
 	builtin("len", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
 		n, f := t.Len(a[0])

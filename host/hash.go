@@ -6,6 +6,7 @@ import (
 	"math/big"
 )
 
+// mix is a deterministic combination of hashes.
 func mix(h, x uint64) uint64 {
 	h ^= x + 0x9E3779B97F4A7C15 + h<<6 + h>>2
 	h *= 0xFF51AFD7ED558CCD

@@ -296,7 +296,6 @@ func (t *Thread) subset(a, b *Set, same bool) (bool, *Failure) {
 	return true, nil
 }
 
-// mix is a deterministic combination of hashes.
 // equalUnions compares without regard to order.
 func (t *Thread) equalUnions(x, y *Union) (bool, *Failure) {
 	if len(x.Args) != len(y.Args) {

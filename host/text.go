@@ -91,7 +91,6 @@ func isASCII(s string) bool {
 	return true
 }
 
-// runeLen counts code points.
 // TextLen is how many code points a text has.
 func TextLen(s string) int { return runeLen(s) }
 

@@ -209,7 +209,7 @@ func AsItems(v Value) ([]Value, bool) {
 // IsHostFunction reports whether v is made by `def` or `lambda` in evaluated code: what CORE-108 calls a host function (PKG-21).
 func IsHostFunction(v Value) bool { _, ok := v.(*Function); return ok }
 
-// Kind of an [Unavailable] value.
+// Reason says why a value is [Unavailable].
 type Reason string
 
 // The reasons.

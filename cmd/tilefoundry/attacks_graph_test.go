@@ -113,16 +113,14 @@ func shownPrograms() []attackSource {
 			some = append(some, p)
 		}
 	}
-	for _, text := range []attackSource{
+	some = append(some, []attackSource{
 		{"values that double", "", "x = [0]\nfor _ in range(60): x = [x, x]\n"},
 		{"values of many", "", lined("", "a%d = %[1]d\n")},
 		{"values of much text", "", strings.Join(numbered("a%d = 'x' * 16000000", 40), "\n") + "\n"},
 		{"values of control characters", "", strings.Join(numbered("a%d = '\\x1b' * 4000000", 10), "\n") + "\n"},
 		{"values whose repr does not end", "", "class C:\n    def __repr__(s):\n        while True: pass\nx = C()\ny = [C()] * 1000\n"},
 		{"values whose repr recurs", "", "class C:\n    def __repr__(s): return repr([s, s])\nx = C()\n"},
-	} {
-		some = append(some, text)
-	}
+	}...)
 	return some
 }
 

@@ -59,15 +59,11 @@ type Info struct {
 	Warnings []token.Warning
 
 	scopes map[ast.Node]*Scope
-	params map[ast.Node]*Scope
 }
 
 // Scope returns the scope that n opens: a *ast.Module, a def, a class, a lambda, a comprehension, or a *ast.TypeAlias (its value); nil for any
 // other node.
 func (i *Info) Scope(n ast.Node) *Scope { return i.scopes[n] }
-
-// TypeParams returns the scope of the type parameters of a def, a class or a type alias, or nil where it has none.
-func (i *Info) TypeParams(n ast.Node) *Scope { return i.params[n] }
 
 // ScopeKind says what opened a scope.
 type ScopeKind uint8
@@ -132,9 +128,6 @@ type Symbol struct {
 	at    diag.Span // of its global or nonlocal declaration
 }
 
-// Param reports whether the name is a parameter of this scope.
-func (s *Symbol) Param() bool { return s.flags&isParam != 0 }
-
 // Bound reports whether the scope binds the name itself.
 func (s *Symbol) Bound() bool { return s.flags&bound != 0 }
 
@@ -180,7 +173,7 @@ func Mangle(class, name string) string {
 // File resolves the names of a module. The first error is the one that CPython stops at; the others are further ones. Info is complete even
 // when there are errors.
 func File(mod *ast.Module) (*Info, []Error) {
-	b := &builder{info: &Info{scopes: map[ast.Node]*Scope{}, params: map[ast.Node]*Scope{}}}
+	b := &builder{info: &Info{scopes: map[ast.Node]*Scope{}}}
 	b.futures(mod)
 	b.info.Module = b.open(ModuleScope, mod)
 	b.docstring(mod.Body)
@@ -233,9 +226,7 @@ func (b *builder) open(kind ScopeKind, n ast.Node) *Scope {
 		s.class, s.iterable = b.scope.class, b.scope.iterable
 		b.scope.children = append(b.scope.children, s)
 	}
-	if kind == TypeParamScope {
-		b.info.params[n] = s
-	} else if kind != AnnotationScope {
+	if kind != TypeParamScope && kind != AnnotationScope {
 		if _, taken := b.info.scopes[n]; !taken {
 			b.info.scopes[n] = s
 		}

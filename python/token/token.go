@@ -109,9 +109,6 @@ const (
 	kinds
 )
 
-// IsKeyword reports whether the kind is a reserved word.
-func (k Kind) IsKeyword() bool { return k >= KwFalse }
-
 // Token is one token: the bytes [Start, End) of the source. Level counts the brackets open before it, so that 0 means that a newline here
 // would end the statement.
 type Token struct {
