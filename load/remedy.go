@@ -11,8 +11,8 @@ import (
 )
 
 // remedy adds to a syntax error what to do about it, where that is plain from CPython's words and the source.
-func remedy(d *diag.Diagnostic, e parser.Error) {
-	m := mender{d: d, file: d.Primary.File, src: d.Primary.File.Src, at: e.Span}
+func (r *remedies) remedy(d *diag.Diagnostic, e parser.Error) {
+	m := mender{remedies: r, d: d, file: d.Primary.File, src: d.Primary.File.Src, at: e.Span}
 	if !e.Opened.Empty() {
 		d.Related = append(d.Related, diag.Related{Location: m.location(e.Opened), Message: "this bracket seems to lack its end"})
 	}
@@ -25,7 +25,7 @@ func remedy(d *diag.Diagnostic, e parser.Error) {
 		m.equals(m.at.End)
 	case strings.HasPrefix(message, "Missing parentheses in call to "):
 		m.call()
-	case strings.HasPrefix(message, "invalid character ") || strings.HasPrefix(message, "invalid non-printable character "):
+	case isInvalidCharacter(message):
 		m.lookalike()
 	case strings.HasSuffix(message, " was never closed"):
 		d.Help = "close it with `" + closing[message[1]] + "`"
@@ -45,10 +45,18 @@ func remedy(d *diag.Diagnostic, e parser.Error) {
 	}
 }
 
+// remedies is what the remedies of one file share.
+type remedies struct {
+	reread int          // bytes that were read again as the rest of a line
+	texts  *[]diag.Span // what textsOf found, once it is asked for
+}
+
 var closing = map[byte]string{'(': ")", '[': "]", '{': "}"}
 
 // mender finds the edits that mend an error at a place of a file.
 type mender struct {
+	*remedies
+
 	d    *diag.Diagnostic
 	file *diag.File
 	src  []byte
@@ -133,55 +141,6 @@ func (m *mender) call() {
 	m.fix("it is a function: put its arguments in parentheses", "write the parentheses", m.edit(end, m.after(end), "("), m.edit(m.at.End, m.at.End, ")"))
 }
 
-// lookalikes are characters that editors write for ASCII ones, or that cannot be seen.
-var lookalikes = map[rune]string{
-	'\u201c': `"`, '\u201d': `"`, '\u201e': `"`, '\u201f': `"`, '\u00ab': `"`, '\u00bb': `"`, '\uff02': `"`,
-	'\u2018': "'", '\u2019': "'", '\u201a': "'", '\u201b': "'", '\uff07': "'", '\u00b4': "'",
-	'\u2013': "-", '\u2014': "-", '\u2212': "-", '\u2010': "-", '\u2011': "-", '\u00d7': "*", '\u00f7': "/", '\u2026': "...",
-	'\u2264': "<=", '\u2265': ">=", '\u2260': "!=", '\u2192': "->", '\u037e': ";",
-	'\u00a0': " ", '\u3000': " ", '\u2002': " ", '\u2003': " ", '\u2009': " ", '\u202f': " ",
-	'\u200b': "", '\u200c': "", '\u200d': "", '\u2060': "", '\ufeff': "", '\u00ad': "",
-}
-
-// plain is the ASCII text that a character stands for, full-width forms included.
-func plain(r rune) (string, bool) {
-	if r > 0xff00 && r < 0xff5f && lookalikes[r] == "" {
-		return string(r - 0xfee0), true
-	}
-	s, ok := lookalikes[r]
-	return s, ok
-}
-
-// lookalike mends all characters of the line that only look like ASCII ones: of quotes there are two.
-func (m *mender) lookalike() {
-	r, _ := utf8.DecodeRune(m.src[m.at.Start:])
-	text, ok := plain(r)
-	if !ok {
-		return
-	}
-	var edits []diag.Edit
-	start := bytes.LastIndexByte(m.src[:m.at.Start], '\n') + 1
-	end := len(m.src)
-	if n := bytes.IndexByte(m.src[start:], '\n'); n >= 0 {
-		end = start + n
-	}
-	for i := start; i < end; {
-		r, n := utf8.DecodeRune(m.src[i:end])
-		if text, ok := plain(r); ok {
-			edits = append(edits, m.edit(uint32(i), uint32(i+n), text))
-		}
-		i += n
-	}
-	switch text {
-	case "":
-		m.fix("take it out", "take it out", edits...)
-	case " ":
-		m.fix("write a blank", "write a blank", edits...)
-	default:
-		m.fix("write `"+text+"`", "write ASCII characters in this line", edits...)
-	}
-}
-
 // quote names the quotes that a string lacks.
 func (m *mender) quote() {
 	i := bytes.IndexAny(m.src[m.at.Start:], `'"`)
@@ -235,7 +194,8 @@ func (m *mender) keyword() {
 		line = line[:n]
 	}
 	near := slices.Clone(headWords)
-	for meant := diag.Suggest(word, near); meant != ""; meant = diag.Suggest(word, near) {
+	for meant := diag.Suggest(word, near); meant != "" && m.reread+len(line) <= mostReread; meant = diag.Suggest(word, near) {
+		m.reread += len(line)
 		if isPython(meant, string(line)) {
 			m.fix(diag.Meant(meant), "write `"+meant+"`", m.edit(start, end, meant))
 			return
@@ -243,6 +203,9 @@ func (m *mender) keyword() {
 		near = slices.DeleteFunc(near, func(s string) bool { return s == meant })
 	}
 }
+
+// mostReread is how much text of a file is read again to see which keywords make Python of it: much more than people misspell at once.
+const mostReread = 64 << 10
 
 // isPython reports whether a line that begins with a keyword is Python, be it the head of a block or a clause.
 func isPython(keyword, rest string) bool {

@@ -1,9 +1,11 @@
 package load
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/python/parser"
 )
 
 // TestRemedies: what a syntax error advises, and the text that its fix makes. The fixed texts are Python to CPython 3.13.0, but for the two
@@ -26,6 +28,14 @@ func TestRemedies(t *testing.T) {
 		{"x = 1 \u2212 2\n", "write `-`", "x = 1 - 2\n"},
 		{"x\u00a0= 1\n", "write a blank", "x = 1\n"},
 		{"x = \u200b1\n", "take it out", "x = 1\n"},
+		// In strings and comments such characters are text, and between two such quotes as well.
+		{"x = 3 \u2212 1; s = \"a \u2013 b\"\n", "write `-`", "x = 3 - 1; s = \"a \u2013 b\"\n"},
+		{"s = 'a \u2013 b'; x = 3 \u2212 1 \u2212 2  # a \u2013 b\n", "write `-`", "s = 'a \u2013 b'; x = 3 - 1 - 2  # a \u2013 b\n"},
+		{"z = f(\u201ca\u201d, \"it\u2019s\")\n", "write `\"`", "z = f(\"a\", \"it\u2019s\")\n"},
+		{"z = f(\u201cit's\u201d, \u2018a \u2013 \u201cb\u201d\u2019)\n", "write `\"`", "z = f(\"it's\", 'a \u2013 \u201cb\u201d')\n"},
+		{"s = '''a\nit\u2019s''' + \u201cb\u201d\n", "write `\"`", "s = '''a\nit\u2019s''' + \"b\"\n"},
+		{"s = f'{a \u2212 b} \u2013'\n", "write `-`", "s = f'{a - b} \u2013'\n"},
+		{"s = f'\u2013 {a}', 1 \u2212 2\n", "write `-`", "s = f'\u2013 {a}', 1 - 2\n"},
 		{"x = a <> b\n", "write `!=`", "x = a != b\n"},
 		{"x = a && b\n", "write `and`", "x = a and b\n"},
 		{"if a || b: c\n", "write `or`", "if a or b: c\n"},
@@ -66,6 +76,25 @@ func TestRemedies(t *testing.T) {
 		if d.Help != c.help || fixed != c.fixed {
 			t.Errorf("%q: %s\n  help %q, want %q\n  fix  %q, want %q", c.source, d.Message, d.Help, c.help, fixed, c.fixed)
 		}
+	}
+}
+
+// TestKeywordsAreSoughtInBoundedText: how much is read again to find a misspelt keyword does not grow with the file.
+func TestKeywordsAreSoughtInBoundedText(t *testing.T) {
+	short := "fro x in y: z\n"
+	long := "fo x" + strings.Repeat("+x", 1<<16) + "\n"
+	_, ds := parse(diag.NewFile("f.py", []byte(short+long+short)))
+	if len(ds) != 3 || len(ds[0].Fixes) != 1 || len(ds[1].Fixes) != 0 || len(ds[2].Fixes) != 1 {
+		t.Errorf("fixes: %+v", ds)
+	}
+	shared := &remedies{}
+	file := diag.NewFile("f.py", []byte(strings.Repeat("fo x"+strings.Repeat("+x", 1500)+"\n", 100)))
+	for _, e := range parser.Parse(file).Errors {
+		d := syntaxDiagnostic(file, e)
+		shared.remedy(&d, e)
+	}
+	if shared.reread == 0 || shared.reread > mostReread {
+		t.Errorf("%d bytes were read again", shared.reread)
 	}
 }
 

@@ -23,8 +23,10 @@ func parse(file *diag.File) (*ast.Module, []diag.Diagnostic) {
 		file.Src = r.File.Src
 	}
 	var ds []diag.Diagnostic
+	shared := &remedies{}
 	for _, e := range r.Errors {
 		d := syntaxDiagnostic(file, e)
+		shared.remedy(&d, e)
 		if d.Code == diag.EncodingError {
 			if at := undecodable(file.Src, cookie); at != (diag.Span{}) {
 				d.Primary.Span = at
@@ -78,7 +80,6 @@ func syntaxDiagnostic(file *diag.File, e parser.Error) diag.Diagnostic {
 		d.Code = diag.EncodingError
 		d.Help = "save the file as UTF-8"
 	}
-	remedy(&d, e)
 	return d
 }
 

@@ -54,8 +54,11 @@ func treeOf(file *diag.File, limits host.Limits) (*Tree, error) {
 	}
 	r := parser.Parse(file)
 	t := &Tree{File: r.File, Module: r.Module}
+	shared := &remedies{}
 	for _, e := range r.Errors {
-		t.Diagnostics = append(t.Diagnostics, syntaxDiagnostic(r.File, e))
+		d := syntaxDiagnostic(r.File, e)
+		shared.remedy(&d, e)
+		t.Diagnostics = append(t.Diagnostics, d)
 	}
 	for _, w := range r.Warnings {
 		t.Diagnostics = append(t.Diagnostics, syntaxWarning(r.File, w))
