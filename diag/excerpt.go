@@ -84,8 +84,20 @@ type lineView struct {
 
 // view lays out the line's part around the bytes [lo, hi).
 func view(line []byte, lo, hi int) lineView {
+	l := layOut(line, lo)
+	return lineView{l.text, l.column(lo), l.column(max(lo, hi))}
+}
+
+// layout is the part of a source line that is shown, and the display column of each of its bytes and of its end.
+type layout struct {
+	text    string
+	begin   int
+	columns []int
+}
+
+// layOut chooses the part of a line that holds the byte lo.
+func layOut(line []byte, lo int) layout {
 	lo = min(lo, len(line))
-	hi = min(max(lo, hi), len(line))
 	begin := 0
 	if len(line) > lineShown && lo > lineShown-lineBefore {
 		begin = runeStart(line, lo-lineBefore)
@@ -94,37 +106,34 @@ func view(line []byte, lo, hi int) lineView {
 	if end-begin > lineShown {
 		end = runeStart(line, begin+lineShown)
 	}
+	l := layout{begin: begin}
 	var b strings.Builder
-	column, v := 0, lineView{from: -1, to: -1}
+	column := 0
 	if begin > 0 {
 		b.WriteString("...")
 		column = 3
 	}
 	for i := begin; i < end; {
-		if i >= lo && v.from < 0 {
-			v.from = column
-		}
-		if i >= hi && v.to < 0 {
-			v.to = column
-		}
 		r, size := utf8.DecodeRune(line[i:])
 		s, n := shown(r, size, column)
 		b.WriteString(s)
+		l.columns = append(l.columns, column)
 		column += n
+		for range size - 1 {
+			l.columns = append(l.columns, column)
+		}
 		i += size
 	}
-	if v.from < 0 {
-		v.from = column
-	}
-	if v.to < 0 {
-		v.to = column
-	}
+	l.columns = append(l.columns, column)
 	if end < len(line) {
 		b.WriteString("...")
 	}
-	v.text = strings.TrimRight(b.String(), " ")
-	return v
+	l.text = strings.TrimRight(b.String(), " ")
+	return l
 }
+
+// column is where a byte of the line is shown, or the nearest that is.
+func (l layout) column(i int) int { return l.columns[min(max(i-l.begin, 0), len(l.columns)-1)] }
 
 // runeStart moves an offset back to where a character begins.
 func runeStart(line []byte, i int) int {

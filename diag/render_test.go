@@ -280,3 +280,31 @@ func BenchmarkText(b *testing.B) {
 type discard struct{}
 
 func (discard) Write(p []byte) (int, error) { return len(p), nil }
+
+// CHK-65: the edits of one line are shown at once; those of another line, or of several lines, stand for themselves. Laid out by hand.
+func TestFixOfSeveralEdits(t *testing.T) {
+	f := NewFile("m.py", []byte("print 日, i\ny = [\n1]; x = “a” “b”\n"))
+	edit := func(text, put string) Edit { return Edit{at(t, f, text), put} }
+	end := Location{f, Span{12, 12}}
+	for _, c := range []struct {
+		edits []Edit
+		want  string
+	}{
+		{[]Edit{edit(" ", "("), {end, ")"}}, "1 | print(日, i)\n  |      +     +\n"},
+		{[]Edit{edit("print", "f"), edit("i\n", "\n"), {end, ")"}}, "1 | f 日, i\n  | +\n  : m.py:1:10: put \"\\n\"\n1 | print 日, i)\n  |            +\n"},
+		{[]Edit{edit("日, ", ""), edit("y", "zz")}, "1 | print i\n2 | zz = [\n  | ++\n"},
+		{[]Edit{edit("“a", `"a`), edit("” “", `" "`), edit("x", "xx")}, "3 | 1]; x = \"a\" \"b”\n  |         +++++\n3 | 1]; xx = “a” “b”\n  |     ++\n"},
+	} {
+		got := rendered(t, TextOptions{}, Diagnostic{Code: "TF1001", Message: "m", Primary: end, Fixes: []Fix{{"t", c.edits}}})
+		_, got, _ = strings.Cut(got, "fix: t\n")
+		if got != c.want {
+			t.Errorf("got:\n%s\nwant:\n%s", got, c.want)
+		}
+	}
+	wide := NewFile("m.py", []byte("print a"+strings.Repeat("+a", 200)+"\n"))
+	got := rendered(t, TextOptions{}, Diagnostic{Code: "TF1001", Message: "m", Primary: Location{wide, Span{0, 5}},
+		Fixes: []Fix{{"t", []Edit{{Location{wide, Span{5, 6}}, "("}, {Location{wide, Span{407, 407}}, ")"}}}}})
+	if _, got, _ = strings.Cut(got, "fix: t\n"); got != "1 | print(a"+strings.Repeat("+a", 66)+"+...\n  |      +\n" {
+		t.Errorf("got:\n%s", got)
+	}
+}

@@ -93,29 +93,74 @@ func writeOne(b *bufio.Writer, p paint, d Diagnostic) {
 	}
 }
 
-// writeFix shows what a suggested edit gives: the changed line with the new text underlined, or one line an edit where the old or
-// the new text spans several.
+// writeFix shows what a suggested edit gives: the changed line, with all edits of the fix that are within it, and the new texts underlined. An
+// edit where the old or the new text spans several lines is one line that says so.
 func writeFix(b *bufio.Writer, p paint, f Fix, gutter int) {
-	for _, e := range f.Edits {
-		file, span := e.Location.File, e.Location.Span
+	for i := 0; i < len(f.Edits); {
+		file, span := f.Edits[i].Location.File, f.Edits[i].Location.Span
 		if file == nil {
+			i++
 			continue
 		}
-		line, from := file.LineCol(span.Start)
-		endLine, to := file.LineCol(span.End)
-		old := file.Line(line)
-		if line != endLine || strings.ContainsAny(e.NewText, "\r\n") || to > len(old) || from > to {
-			fmt.Fprintf(b, "%s %s: put %q\n", p.in(blue, strings.Repeat(" ", gutter)+" :"), place(e.Location), e.NewText)
+		line, _ := file.LineCol(span.Start)
+		n := 0
+		for behind := span.Start; i+n < len(f.Edits) && f.Edits[i+n].within(file, line, behind); n++ {
+			behind = f.Edits[i+n].Location.Span.End
+		}
+		if n == 0 {
+			fmt.Fprintf(b, "%s %s: put %q\n", p.in(blue, strings.Repeat(" ", gutter)+" :"), place(f.Edits[i].Location), f.Edits[i].NewText)
+			i++
 			continue
 		}
-		changed := string(old[:from]) + e.NewText + string(old[to:])
-		v := view([]byte(changed), from, from+len(e.NewText))
-		number := fmt.Sprintf("%*d", gutter, line)
-		fmt.Fprintf(b, "%s %s\n", p.in(blue, number+" |"), v.text)
+		writeChanged(b, p, file, line, f.Edits[i:i+n], gutter)
+		i += n
+	}
+}
+
+// within reports whether an edit changes text of one line only, from an offset on.
+func (e Edit) within(file *File, line int, from uint32) bool {
+	span := e.Location.Span
+	if e.Location.File != file || span.Start < from || span.End < span.Start || strings.ContainsAny(e.NewText, "\r\n") {
+		return false
+	}
+	first, _ := file.LineCol(span.Start)
+	last, to := file.LineCol(span.End)
+	return first == line && last == line && to <= len(file.Line(line))
+}
+
+// writeChanged shows a line with edits made that stand in its order.
+func writeChanged(b *bufio.Writer, p paint, file *File, line int, edits []Edit, gutter int) {
+	old := file.Line(line)
+	var changed []byte
+	var marks [][2]int // of the new texts within the changed line, in bytes
+	first, done := 0, 0
+	for i, e := range edits {
+		_, from := file.LineCol(e.Location.Span.Start)
+		_, to := file.LineCol(e.Location.Span.End)
+		changed = append(changed, old[done:from]...)
+		if i == 0 {
+			first = len(changed)
+		}
 		if e.NewText != "" {
-			under := strings.Repeat(" ", v.from) + p.in(green, strings.Repeat("+", max(1, v.to-v.from)))
-			fmt.Fprintf(b, "%s %s\n", p.in(blue, strings.Repeat(" ", gutter)+" |"), under)
+			marks = append(marks, [2]int{len(changed), len(changed) + len(e.NewText)})
 		}
+		changed = append(changed, e.NewText...)
+		done = to
+	}
+	changed = append(changed, old[done:]...)
+	shown := layOut(changed, first)
+	fmt.Fprintf(b, "%s %s\n", p.in(blue, fmt.Sprintf("%*d |", gutter, line)), shown.text)
+	under, column := "", 0
+	for _, m := range marks {
+		from, to := shown.column(m[0]), shown.column(m[1])
+		if from < column || from == to && under != "" {
+			continue // it is not in the part of the line that is shown
+		}
+		under += strings.Repeat(" ", from-column) + p.in(green, strings.Repeat("+", max(1, to-from)))
+		column = max(from+1, to)
+	}
+	if under != "" {
+		fmt.Fprintf(b, "%s %s\n", p.in(blue, strings.Repeat(" ", gutter)+" |"), under)
 	}
 }
 

@@ -18,6 +18,7 @@ var treeForms = []string{"dump", "tree", "json"}
 
 func (c *command) astCommand() *cobra.Command {
 	l := loading{forms: []string{"text"}}
+	l.limit.only = []string{"source-file", "diagnostics", timeLimit}
 	var form string
 	cmd := &cobra.Command{
 		Use:                   "ast [FLAGS] FILE",
@@ -35,15 +36,14 @@ The form is one of
   json  one line of JSON with an object a node: its "class", its "at" and its fields by name; constants as in dump
 Lines count from 1, columns are bytes of UTF-8 from 0, and an end lies behind the last byte.
 
-Errors of syntax go to standard error, all that are independent, and then no tree is printed. Warnings go there too. Of the
-limits source-file, diagnostics and time apply here: the others are of evaluation.
+Errors of syntax go to standard error, all that are independent, and then no tree is printed. Warnings go there too.
 
 The exit status is 0 when the file is Python, 1 when it is not, 2 for wrong usage (a file that cannot be read), 3 for an
 internal error.`,
 		Example: `  tilefoundry ast model.py
   tilefoundry ast --format tree model.py
   echo 'x = 1' | tilefoundry ast --format json -`,
-		Args: cobra.ExactArgs(1),
+		Args: arguments(1, "FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !slices.Contains(treeForms, form) {
 				return misuse("--format is one of %s, not `%s`%s", strings.Join(treeForms, ", "), form, meant(form, treeForms))

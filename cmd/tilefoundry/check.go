@@ -34,7 +34,8 @@ sarif one document on standard output holds everything.
 permissions, the owner and the encoding of the old one, and a symbolic link still leads to it. A file that may not be written, that
 has several hard links, which a replacement would part, or whose owner cannot be kept is left as it is, and a line on standard
 error says so. --diff shows the same edits instead: patch -p0 makes them. The verdict is then on standard error, and it and the
-exit status are those of the files as they are.
+exit status are those of the files as they are. An edit that would leave something new to report is not made, and a line on standard
+error says what that is.
 
 The exit status is 0 when all sources hold, 1 when one does not, 2 for wrong usage (a file that cannot be read, a name that
 selects nothing), 3 for an internal error.`,

@@ -18,7 +18,7 @@ func (c *command) explainCommand() *cobra.Command {
 code it lists all of them.`,
 		Example: `  tilefoundry explain TF4001
   tilefoundry explain`,
-		Args: cobra.MaximumNArgs(1),
+		Args: arguments(0, "CODE"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return c.listCodes()

@@ -15,8 +15,9 @@ import (
 // edited is a file with its suggested edits made.
 type edited struct {
 	path      string
-	old, text []byte // as they are stored
-	mended    int    // how many diagnostics the edits mend
+	old, text []byte   // as they are stored
+	mended    int      // how many diagnostics the edits mend
+	left      []string // the suggested edits that are not among them, a line each that says where and why
 }
 
 // edits are the files that the diagnostics of the loads suggest edits for. What is not a file of its own, as standard input, is left out.
@@ -40,6 +41,12 @@ func (l *loading) edits(results []*load.Result) []edited {
 // all, and only when the edited text reports less than before and nothing new.
 func (c *command) fix(l *loading, results []*load.Result) (changed bool, err error) {
 	for _, e := range l.edits(results) {
+		if err := c.sayLeft(e); err != nil {
+			return changed, err
+		}
+		if e.mended == 0 {
+			continue
+		}
 		said := "mended " + diag.Plural(e.mended, "mistake")
 		err := writeWhole(e.path, e.text)
 		var kept *keptError
@@ -58,10 +65,23 @@ func (c *command) fix(l *loading, results []*load.Result) (changed bool, err err
 	return changed, nil
 }
 
+// sayLeft names the edits that are shown and not made, on standard error.
+func (c *command) sayLeft(e edited) error {
+	for _, line := range e.left {
+		if _, err := fmt.Fprintln(c.err, diag.Printable(line)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // showEdits writes what fix would do as a unified diff. A terminal is shown escapes for what could control it; anything else gets the bytes that
 // patch needs.
 func (c *command) showEdits(l *loading, results []*load.Result) error {
 	for _, e := range l.edits(results) {
+		if err := c.sayLeft(e); err != nil {
+			return err
+		}
 		diff := diag.UnifiedDiff(e.path, e.old, e.text)
 		if isTerminal(c.out) {
 			diff = []byte(diag.PrintableLines(string(diff)))
@@ -77,33 +97,53 @@ func (c *command) showEdits(l *loading, results []*load.Result) error {
 const mostTries = 20
 
 // mended makes the suggested edits of a file. Where all of them together would leave something new to report, it is those that do not, tried one
-// after the other.
+// after the other, and the others are said to be left.
 func (l *loading) mended(r *load.Result) (edited, bool) {
 	form, ok := storedForm(r)
 	if !ok {
 		return edited{}, false
 	}
-	text, n, held := l.tryFixes(r, form, r.Diagnostics)
-	if !held {
-		var kept []diag.Diagnostic
-		tries := 0
-		for _, d := range r.Diagnostics {
-			if len(d.Fixes) == 0 {
-				continue
-			}
-			if tries++; tries > mostTries {
-				break
-			}
-			if t, m, held := l.tryFixes(r, form, append(slices.Clone(kept), d)); held && m > n {
-				kept, text, n = append(kept, d), t, m
-			}
-		}
+	e := edited{path: r.Source.Path}
+	text, why := []byte(nil), ""
+	if text, e.mended, why = l.tryFixes(r, form, r.Diagnostics); why != "" {
+		text, e.mended, e.left = l.eachFix(r, form)
 	}
-	if again, ok := storedForm(r); n == 0 || !ok || again != form {
+	if again, ok := storedForm(r); !ok || again != form {
 		return edited{}, false
 	}
-	old, ok := form.encode(r.File.Src)
-	return edited{r.Source.Path, old, text, n}, ok
+	if e.mended > 0 {
+		e.old, ok = form.encode(r.File.Src)
+		e.text = text
+	}
+	return e, ok && (e.mended > 0 || len(e.left) > 0)
+}
+
+// eachFix tries the suggested edits of a file one after the other, and says of those it cannot make why.
+func (l *loading) eachFix(r *load.Result, form stored) (text []byte, n int, left []string) {
+	var kept []diag.Diagnostic
+	tries, untried := 0, 0
+	for _, d := range r.Diagnostics {
+		if len(d.Fixes) == 0 || d.Primary.File != r.File {
+			continue
+		}
+		if tries++; tries > mostTries {
+			untried++
+			continue
+		}
+		t, m, why := l.tryFixes(r, form, append(slices.Clone(kept), d))
+		switch {
+		case why == "" && m > n:
+			kept, text, n = append(kept, d), t, m
+			continue
+		case why == "":
+			why = "it does not go with another edit"
+		}
+		left = append(left, fmt.Sprintf("%s: left: %s: %s", d.Primary, d.Fixes[0].Title, why))
+	}
+	if untried > 0 {
+		left = append(left, fmt.Sprintf("%s: left: %s more, which were not tried", r.Source.Path, diag.Plural(untried, "edit")))
+	}
+	return text, n, left
 }
 
 // stored is how a file holds its text: behind a byte order mark, or in Latin-1.
@@ -142,30 +182,34 @@ func (s stored) encode(text []byte) ([]byte, bool) {
 	return text, true
 }
 
-// tryFixes makes the first fix of each of some diagnostics. It does not hold when the text would then report as much as before, or anything new.
-func (l *loading) tryFixes(r *load.Result, form stored, ds []diag.Diagnostic) (text []byte, n int, held bool) {
+// tryFixes makes the first fix of each of some diagnostics. why tells what speaks against it: that the text would then report as much as before, or
+// something new.
+func (l *loading) tryFixes(r *load.Result, form stored, ds []diag.Diagnostic) (text []byte, n int, why string) {
 	edits, n := r.File.Chosen(ds)
 	if n == 0 {
-		return nil, 0, true
+		return nil, 0, ""
 	}
 	text, err := r.File.Apply(edits)
 	if err != nil {
-		return nil, 0, false
+		return nil, 0, err.Error()
 	}
 	text, ok := form.encode(text)
 	if !ok {
-		return nil, 0, false
+		return nil, 0, "the encoding of the file lacks its characters"
 	}
 	opts := l.options()
 	opts.Roots = append(slices.Clone(opts.Roots), filepath.Dir(r.Source.Path))
 	again, err := load.Text(r.Source.Path, text, opts)
-	if err != nil || len(again.Diagnostics)+again.Omitted.All() > len(r.Diagnostics)+r.Omitted.All()-n {
-		return nil, 0, false
+	if err != nil {
+		return nil, 0, err.Error()
 	}
 	for _, d := range again.Diagnostics {
 		if !slices.ContainsFunc(r.Diagnostics, func(o diag.Diagnostic) bool { return o.Code == d.Code && o.Message == d.Message }) {
-			return nil, 0, false
+			return nil, 0, fmt.Sprintf("it would show %s: %s", d.Code, d.Message)
 		}
 	}
-	return text, n, true
+	if len(again.Diagnostics)+again.Omitted.All() > len(r.Diagnostics)+r.Omitted.All()-n {
+		return nil, 0, "it would leave as much to report"
+	}
+	return text, n, ""
 }

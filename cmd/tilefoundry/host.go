@@ -40,7 +40,7 @@ read, a NAME that the file does not bind, a text that is no expression), 3 for a
   tilefoundry host model.py CONFIG.hidden_size
   tilefoundry host --types model.py "[m.name for m in Model.modules]"
   tilefoundry host --json model.py | jq '.names[] | select(.state != "value")'`,
-		Args: cobra.RangeArgs(1, 2),
+		Args: arguments(1, "FILE", "NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := l.settle(cmd); err != nil {
 				return err

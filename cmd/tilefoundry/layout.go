@@ -30,7 +30,7 @@ Nothing is shown of a source that does not hold: its diagnostics go to standard 
 		Example: `  tilefoundry layout model.py:Model.forward
   tilefoundry layout model.py:Model.forward scores
   tilefoundry layout model.py:attention 12 --svg map.svg`,
-		Args: cobra.RangeArgs(1, 2),
+		Args: arguments(1, "SOURCE", "VALUE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := l.settle(cmd); err != nil {
 				return err

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -17,12 +18,16 @@ type limitFlag struct {
 	given  []string // NAME=VALUE
 	limits host.Limits
 	time   time.Duration // 0 is unbounded
+	only   []string      // the limits that apply to the command; nil is all
 }
 
+// applies reports whether the command has a limit.
+func (l *limitFlag) applies(name string) bool { return l.only == nil || slices.Contains(l.only, name) }
+
 func (l *limitFlag) addTo(cmd *cobra.Command) {
-	cmd.Flags().StringArrayVar(&l.given, "limit", nil, "bound what evaluating a source may use; `NAME=VALUE` (repeatable), with k, M, G, KiB, MiB or GiB after the number:\n"+limitHelp())
+	cmd.Flags().StringArrayVar(&l.given, "limit", nil, "bound what a source may use; `NAME=VALUE` (repeatable), with k, M, G, KiB, MiB or GiB after the number:\n"+l.help())
 	_ = cmd.RegisterFlagCompletionFunc("limit", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return limitNames("="), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+		return l.names("="), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	})
 }
 
@@ -31,18 +36,23 @@ func flagName(lim host.Limit) string { return strings.ReplaceAll(lim.Name, " ", 
 
 const timeLimit = "time"
 
-func limitNames(after string) []string {
+func (l *limitFlag) names(after string) []string {
 	var names []string
 	for _, lim := range host.AllLimits() {
-		names = append(names, flagName(lim)+after)
+		if l.applies(flagName(lim)) {
+			names = append(names, flagName(lim)+after)
+		}
 	}
 	return append(names, timeLimit+after)
 }
 
-// limitHelp lists the limits with their defaults.
-func limitHelp() string {
+// help lists the limits with their defaults.
+func (l *limitFlag) help() string {
 	var b strings.Builder
 	for _, lim := range host.AllLimits() {
+		if !l.applies(flagName(lim)) {
+			continue
+		}
 		fmt.Fprintf(&b, "  %-17s %-11s %s\n", flagName(lim), spellDefault(lim), lim.Counts)
 	}
 	fmt.Fprintf(&b, "  %-17s %-11s %s", timeLimit, "unbounded", "of the command, such as 90s or 2m; what was found until then is not shown")
@@ -107,6 +117,9 @@ func (l *limitFlag) set(name, value string) error {
 		if flagName(lim) != name {
 			continue
 		}
+		if !l.applies(name) {
+			return misuse("--limit: `%s` is a limit of evaluating a source, which this command does not do; it has %s", name, strings.Join(l.names(""), ", "))
+		}
 		n, ok := parseAmount(value)
 		if !ok {
 			return misuse("--limit %s takes a whole number, such as %s, not `%s`", name, spellDefault(lim), value)
@@ -116,7 +129,7 @@ func (l *limitFlag) set(name, value string) error {
 		}
 		return nil
 	}
-	return misuse("--limit: there is no limit `%s`%s", name, meant(name, limitNames("")))
+	return misuse("--limit: there is no limit `%s`%s", name, meant(name, l.names("")))
 }
 
 // timeUp is a command that took longer than it may.

@@ -24,7 +24,7 @@ code, and an example that checks. Without a name it lists all of them, by what t
 		Example: `  tilefoundry ops
   tilefoundry ops reduce
   tilefoundry ops matmul --format json`,
-		Args: cobra.MaximumNArgs(1),
+		Args: arguments(0, "NAME"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if !slices.Contains(opsForms, form) {
 				return misuse("--format is one of text, markdown, json, not `%s`%s", form, meant(form, opsForms))

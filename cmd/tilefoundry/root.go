@@ -84,8 +84,7 @@ func (c *command) failed(cmd *cobra.Command, err error) int {
 		}
 		return misused
 	case errors.As(err, &line):
-		fmt.Fprintf(c.err, "%s: error: %s\n\n", cmd.CommandPath(), diag.Printable(line.message))
-		writeHelp(c.err, cmd)
+		c.misuse(cmd, line.message)
 		return misused
 	}
 	var output *outputError
@@ -103,10 +102,30 @@ func (c *command) failed(cmd *cobra.Command, err error) int {
 		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), diag.Printable(err.Error()))
 		return misused
 	}
-	// What cobra finds wrong by itself: too few or too many arguments, a shell it does not know.
-	fmt.Fprintf(c.err, "%s: error: %s\n\n", cmd.CommandPath(), diag.Printable(err.Error()))
-	writeHelp(c.err, cmd)
+	c.misuse(cmd, err.Error()) // what cobra finds wrong by itself, as a shell it does not know
 	return misused
+}
+
+// misuse writes what is wrong with a command line, the help of its command (CLI-4), and because that is long what is wrong once more: the end is
+// what a terminal still shows.
+func (c *command) misuse(cmd *cobra.Command, message string) {
+	line := fmt.Sprintf("%s: error: %s\n", cmd.CommandPath(), diag.Printable(message))
+	io.WriteString(c.err, line+"\n")
+	writeHelp(c.err, cmd)
+	io.WriteString(c.err, "\n"+line)
+}
+
+// arguments accepts as many arguments as a command has names for; the first are required.
+func arguments(required int, names ...string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		switch {
+		case len(args) < required:
+			return misuse("no %s is given", names[len(args)])
+		case len(args) > len(names):
+			return misuse("`%s` is one argument too many", args[len(names)])
+		}
+		return nil
+	}
 }
 
 // flagError names the flag that was meant.
