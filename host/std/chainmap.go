@@ -40,6 +40,13 @@ func installChainMap(c *host.Class) {
 		if !ok {
 			return nil, t.Raise("TypeError", "a ChainMap was expected")
 		}
+		// The chains made of others pass all their maps: besides the list that is kept, the call has copied them for self.
+		if f := t.CheckItems(int64(len(args))); f != nil {
+			return nil, f
+		}
+		if f := t.Alloc(int64(16 * len(args))); f != nil {
+			return nil, f
+		}
 		ms := append([]host.Value(nil), args[1:]...)
 		if len(ms) == 0 {
 			ms = []host.Value{t.NewDict()}
@@ -165,14 +172,14 @@ func installChainMap(c *host.Class) {
 				return nil, f
 			}
 		}
-		return t.Call(a[0].(*host.Instance).Class(), append([]host.Value{child}, ms...), nil)
+		return chained(t, a[0], child, ms)
 	})
 	c.SetOwn("parents", &host.Property{Get: host.NewBuiltin("parents", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		ms, f := maps(t, a[0])
 		if f != nil {
 			return nil, f
 		}
-		return t.Call(a[0].(*host.Instance).Class(), append([]host.Value(nil), ms[1:]...), nil)
+		return chained(t, a[0], nil, ms[1:])
 	})})
 	installChainMapCopies(c, maps)
 	classMethod(c, "__repr__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
@@ -180,14 +187,37 @@ func installChainMap(c *host.Class) {
 		if f != nil {
 			return nil, f
 		}
-		parts := make([]string, len(ms))
+		if f := t.CheckItems(int64(len(ms))); f != nil {
+			return nil, f
+		}
+		name := a[0].(*host.Instance).Class().Name()
+		parts, n := make([]string, len(ms)), len(name)+2*len(ms)
 		for i, m := range ms {
+			if f := t.Step(4); f != nil {
+				return nil, f
+			}
 			if parts[i], f = t.Repr(m); f != nil {
 				return nil, f
 			}
+			n += len(parts[i])
 		}
-		return host.Str(a[0].(*host.Instance).Class().Name() + "(" + strings.Join(parts, ", ") + ")"), nil
+		if f := t.CheckText(int64(n)); f != nil {
+			return nil, f
+		}
+		return host.Str(name + "(" + strings.Join(parts, ", ") + ")"), nil
 	})
+}
+
+// chained makes a chain of the class of another, of a first mapping, where there is one, and of others.
+func chained(t *host.Thread, of, first host.Value, rest []host.Value) (host.Value, *host.Failure) {
+	if f := t.CheckItems(int64(len(rest)) + 1); f != nil {
+		return nil, f
+	}
+	maps := make([]host.Value, 0, len(rest)+1)
+	if first != nil {
+		maps = append(maps, first)
+	}
+	return t.Call(of.(*host.Instance).Class(), append(maps, rest...), nil)
 }
 
 // installChainMapCopies gives the methods that make other chains, and those that change the first mapping as a whole.
@@ -208,7 +238,7 @@ func installChainMapCopies(c *host.Class, maps func(t *host.Thread, v host.Value
 		if f != nil {
 			return nil, f
 		}
-		return t.Call(t.TypeOf(v), append([]host.Value{own}, ms[1:]...), nil)
+		return chained(t, v, own, ms[1:])
 	}
 	for _, name := range []string{"copy", "__copy__"} {
 		classMethod(c, name, "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return copied(t, a[0]) })
@@ -225,6 +255,9 @@ func installChainMapCopies(c *host.Class, maps func(t *host.Thread, v host.Value
 	classMethod(c, "__bool__", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		ms, f := maps(t, a[0])
 		for i := 0; i < len(ms) && f == nil; i++ {
+			if f = t.Step(8); f != nil {
+				return nil, f
+			}
 			var some bool
 			if some, f = t.Truth(ms[i]); some {
 				return host.Bool(true), f
@@ -261,7 +294,9 @@ func installChainMapCopies(c *host.Class, maps func(t *host.Thread, v host.Value
 		d := t.NewDict()
 		f = t.UpdateDict(d, a[1])
 		for i := len(ms) - 1; i >= 0 && f == nil; i-- {
-			f = t.UpdateDict(d, ms[i])
+			if f = t.Step(16); f == nil {
+				f = t.UpdateDict(d, ms[i])
+			}
 		}
 		if f != nil {
 			return nil, f

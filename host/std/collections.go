@@ -46,6 +46,9 @@ func namedTupleFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failu
 	}
 	var fields []string
 	if s, isText := host.AsStr(a[1]); isText {
+		if f := chargeNames(t, s); f != nil {
+			return nil, f
+		}
 		fields = strings.Fields(strings.ReplaceAll(s, ",", " "))
 	} else {
 		items, f := t.Items(a[1])
@@ -65,6 +68,9 @@ func namedTupleFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failu
 		return nil, f
 	}
 	if f := t.Step(16 * len(fields)); f != nil {
+		return nil, f
+	}
+	if f := chargeNames(t, fields...); f != nil {
 		return nil, f
 	}
 	seen := map[string]bool{}
@@ -102,6 +108,18 @@ func namedTupleFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failu
 	return c, nil
 }
 
+// chargeNames charges for what is made of the names of a named tuple and what goes through them: checks, parameters, the documentation.
+func chargeNames(t *host.Thread, names ...string) *host.Failure {
+	n := 0
+	for _, s := range names {
+		n += len(s)
+	}
+	if f := t.Step(n / 16); f != nil {
+		return f
+	}
+	return t.Alloc(int64(n) * 3)
+}
+
 const keywords = " False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield "
 
 func identifier(s string) bool {
@@ -114,10 +132,15 @@ func identifier(s string) bool {
 	return s != ""
 }
 
-func isKeyword(s string) bool { return strings.Contains(keywords, " "+s+" ") }
+func isKeyword(s string) bool {
+	return len(s) <= len("continue") && strings.Contains(keywords, " "+s+" ")
+}
 
 // checkFieldNames refuses names that cannot be those of a named tuple and of its fields.
 func checkFieldNames(t *host.Thread, name string, fields []string, rename bool) *host.Failure {
+	if f := chargeNames(t, name); f != nil {
+		return f
+	}
 	for _, n := range append([]string{name}, fields...) {
 		if !identifier(n) {
 			return t.Raise("ValueError", "Type names and field names must be valid identifiers: %s", host.ReprText(n))
@@ -337,7 +360,14 @@ func installOrderedDict(c *host.Class) {
 			return host.Bool(false), f
 		}
 		if in, ok := a[1].(*host.Instance); ok && in.Class().Derives(orderedDictClass) {
-			x, y := d.Entries(), o.Entries()
+			x, f := listed(t, d)
+			if f != nil {
+				return nil, f
+			}
+			y, f := listed(t, o)
+			if f != nil {
+				return nil, f
+			}
 			for i := range x {
 				same, f := t.Equal(x[i].Key, y[i].Key)
 				if f != nil || !same {

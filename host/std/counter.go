@@ -64,8 +64,23 @@ func countUpdate(t *host.Thread, d *host.Dict, iterable host.Value, kw *host.Dic
 	return nil
 }
 
+// listed is a copy of what a dict holds, charged for.
+func listed(t *host.Thread, d *host.Dict) ([]host.Entry, *host.Failure) {
+	if f := t.CheckItems(int64(d.Len())); f != nil {
+		return nil, f
+	}
+	if f := t.Alloc(int64(16 * d.Len())); f != nil {
+		return nil, f
+	}
+	return d.Entries(), nil
+}
+
 func countEach(t *host.Thread, d, src *host.Dict, sum func(old, n host.Value) (host.Value, *host.Failure)) *host.Failure {
-	for _, e := range src.Entries() {
+	entries, f := listed(t, src)
+	if f != nil {
+		return f
+	}
+	for _, e := range entries {
 		old, f := countOf(t, d, e.Key)
 		if f != nil {
 			return f
@@ -127,8 +142,15 @@ func installCounter(c *host.Class) {
 		return none(f)
 	})
 	counterMethod(c, "total", "", func(t *host.Thread, _ *host.Instance, d *host.Dict, _ []host.Value) (host.Value, *host.Failure) {
-		values := make([]host.Value, 0, d.Len())
-		for _, e := range d.Entries() {
+		entries, f := listed(t, d)
+		if f != nil {
+			return nil, f
+		}
+		if f := t.CheckItems(int64(d.Len())); f != nil {
+			return nil, f
+		}
+		values := make([]host.Value, 0, len(entries))
+		for _, e := range entries {
 			values = append(values, e.Value)
 		}
 		return t.Call(host.LookupBuiltin("sum"), []host.Value{host.NewTuple(values...)}, nil)
@@ -158,12 +180,18 @@ func installCounter(c *host.Class) {
 }
 
 func counterElements(t *host.Thread, _ *host.Instance, d *host.Dict, _ []host.Value) (host.Value, *host.Failure) {
-	entries := d.Entries()
+	entries, f := listed(t, d)
+	if f != nil {
+		return nil, f
+	}
 	i, left := -1, 0
 	return host.NewIterator("itertools.chain", func(t *host.Thread) (host.Value, bool, *host.Failure) {
 		for left <= 0 {
 			if i++; i >= len(entries) {
 				return nil, false, nil
+			}
+			if f := t.Step(1); f != nil {
+				return nil, false, f
 			}
 			n, f := t.IndexInt(entries[i].Value)
 			if f != nil {
@@ -201,8 +229,18 @@ func counterRepr(t *host.Thread, in *host.Instance, d *host.Dict, _ []host.Value
 
 // commonest lists (key, count) from the highest count down, ties in order of first counting.
 func commonest(t *host.Thread, d *host.Dict) ([]host.Value, *host.Failure) {
-	var items []host.Value
-	for _, e := range d.Entries() {
+	entries, f := listed(t, d)
+	if f != nil {
+		return nil, f
+	}
+	if f := t.CheckItems(int64(len(entries))); f != nil {
+		return nil, f
+	}
+	if f := t.Alloc(int64(80 * len(entries))); f != nil { // the pairs
+		return nil, f
+	}
+	items := make([]host.Value, 0, len(entries))
+	for _, e := range entries {
 		items = append(items, host.NewTuple(e.Key, e.Value))
 	}
 	return t.SortedDown(items, host.NewBuiltin("key", "item", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
@@ -265,7 +303,11 @@ const combined = 4
 
 func (r counterRule) combine(t *host.Thread, x, y *host.Dict) (*host.Dict, *host.Failure) {
 	out := t.NewDict()
-	for _, e := range x.Entries() {
+	entries, f := listed(t, x)
+	if f != nil {
+		return nil, f
+	}
+	for _, e := range entries {
 		if f := t.Step(combined); f != nil {
 			return nil, f
 		}
@@ -288,7 +330,10 @@ func (r counterRule) combine(t *host.Thread, x, y *host.Dict) (*host.Dict, *host
 	if r.right == nil {
 		return out, nil
 	}
-	for _, e := range y.Entries() {
+	if entries, f = listed(t, y); f != nil {
+		return nil, f
+	}
+	for _, e := range entries {
 		if f := t.Step(combined / 2); f != nil {
 			return nil, f
 		}
@@ -331,7 +376,11 @@ func installCounterOperators(c *host.Class) {
 			if f != nil {
 				return nil, f
 			}
-			for _, e := range d.Entries() {
+			entries, f := listed(t, d)
+			if f != nil {
+				return nil, f
+			}
+			for _, e := range entries {
 				if _, _, f := d.Delete(t, e.Key); f != nil {
 					return nil, f
 				}
@@ -342,7 +391,11 @@ func installCounterOperators(c *host.Class) {
 	for name, keep := range map[string]func(*host.Thread, host.Value) (host.Value, bool, *host.Failure){"__pos__": positive, "__neg__": negated} {
 		counterMethod(c, name, "", func(t *host.Thread, _ *host.Instance, d *host.Dict, _ []host.Value) (host.Value, *host.Failure) {
 			out := t.NewDict()
-			for _, e := range d.Entries() {
+			entries, f := listed(t, d)
+			if f != nil {
+				return nil, f
+			}
+			for _, e := range entries {
 				n, ok, f := keep(t, e.Value)
 				if f != nil {
 					return nil, f
@@ -385,8 +438,15 @@ func installCounterOperators(c *host.Class) {
 
 // allCounts compares the two counts of every key of either side.
 func allCounts(t *host.Thread, op ast.Op, x, y *host.Dict) (bool, *host.Failure) {
-	for _, entries := range [][]host.Entry{x.Entries(), y.Entries()} {
+	for _, side := range []*host.Dict{x, y} {
+		entries, f := listed(t, side)
+		if f != nil {
+			return false, f
+		}
 		for _, e := range entries {
+			if f := t.Step(2); f != nil {
+				return false, f
+			}
 			a, f := countOf(t, x, e.Key)
 			if f != nil {
 				return false, f

@@ -36,7 +36,7 @@ func fieldsRepr(t *host.Thread, name string, fields []string, v host.Value) (str
 	if !ok {
 		return "", t.Raise("TypeError", "__repr__ wants a named tuple")
 	}
-	parts := make([]string, 0, len(fields))
+	parts, n := make([]string, 0, len(fields)), len(name)
 	for i, f := range fields {
 		if i >= len(tu.Items) {
 			break
@@ -46,9 +46,12 @@ func fieldsRepr(t *host.Thread, name string, fields []string, v host.Value) (str
 			return "", fail
 		}
 		parts = append(parts, f+"="+s)
+		n += len(f) + len(s) + 3
 	}
-	s := name + "(" + strings.Join(parts, ", ") + ")"
-	return s, t.CheckText(int64(len(s)))
+	if f := t.CheckText(int64(n)); f != nil {
+		return "", f
+	}
+	return name + "(" + strings.Join(parts, ", ") + ")", nil
 }
 
 // tupleField reads one item of a named tuple.
@@ -79,6 +82,13 @@ func (g *tupleField) SetThrough(t *host.Thread, _ host.Value, _ string, _ host.V
 
 // namedTuple makes a named tuple class (MOD-col-1). defaults belong to the last fields.
 func namedTuple(t *host.Thread, module, name string, fields []string, defaults []host.Value) (*host.Class, *host.Failure) {
+	if f := chargeNames(t, name); f != nil {
+		return nil, f
+	}
+	if f := chargeNames(t, fields...); f != nil {
+		return nil, f
+	}
+	maker := name + ".__new__"
 	tuple := host.BuiltinClass("tuple")
 	c, f := t.NewOpenClass(module, name, []*host.Class{tuple})
 	if f != nil {
@@ -104,7 +114,7 @@ func namedTuple(t *host.Thread, module, name string, fields []string, defaults [
 		if f := t.CheckItems(int64(len(fields))); f != nil {
 			return nil, f
 		}
-		items, f := sig.BindPython(t, name+".__new__", append([]host.Value{cls}, args...), kw)
+		items, f := sig.BindPython(t, maker, append([]host.Value{cls}, args...), kw)
 		if f != nil {
 			return nil, f
 		}

@@ -33,9 +33,12 @@ func (f *form) OwnerText() string {
 func (f *form) ReprValue(*host.Thread) (string, *host.Failure) { return f.text, nil }
 
 // Attr implements [host.Attributer].
-func (f *form) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
+func (f *form) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
 	switch name {
 	case "__name__", "__qualname__":
+		if fail := t.Step(len(f.text) / 64); fail != nil {
+			return nil, fail
+		}
 		return host.Str(strings.TrimLeft(f.text[strings.LastIndexByte(f.text, '.')+1:], "~+-")), nil // repr marks the variance of a type variable
 	case "__module__":
 		return host.Str("typing"), nil
@@ -121,7 +124,11 @@ func (f *form) Index(t *host.Thread, index host.Value) (host.Value, *host.Failur
 		if len(args.Items) == 0 {
 			return nil, t.Raise("TypeError", "Cannot take a Union of no types.")
 		}
-		return t.TypingUnion(typeArguments(args.Items)...)
+		members, f := typeArguments(t, args.Items)
+		if f != nil {
+			return nil, f
+		}
+		return t.TypingUnion(members...)
 	case "typing.Literal":
 		return alias, nil
 	case "typing.Annotated":
@@ -134,16 +141,26 @@ func (f *form) Index(t *host.Thread, index host.Value) (host.Value, *host.Failur
 		if len(args.Items) != 2 {
 			return nil, t.Raise("TypeError", "Callable must be used as Callable[[arg, ...], result].")
 		}
-		alias.Shown = host.NewTuple(typeArguments(args.Items)...)
+		shown, f := typeArguments(t, args.Items)
+		if f != nil {
+			return nil, f
+		}
+		alias.Shown = host.NewTuple(shown...)
+		alias.Args = alias.Shown
 		if l, ok := args.Items[0].(*host.List); ok {
-			flat := append(append([]host.Value(nil), l.ListItems()...), args.Items[1])
-			alias.Args = host.NewTuple(typeArguments(flat)...)
-		} else {
-			alias.Args = alias.Shown
+			flat, f := typeArguments(t, l.ListItems(), args.Items[1])
+			if f != nil {
+				return nil, f
+			}
+			alias.Args = host.NewTuple(flat...)
 		}
 		return alias, nil
 	}
-	alias.Args = host.NewTuple(typeArguments(args.Items)...)
+	kept, fail := typeArguments(t, args.Items)
+	if fail != nil {
+		return nil, fail
+	}
+	alias.Args = host.NewTuple(kept...)
 	return alias, nil
 }
 
@@ -158,12 +175,22 @@ func typeArgument(v host.Value) host.Value {
 	return v
 }
 
-func typeArguments(items []host.Value) []host.Value {
-	out := make([]host.Value, len(items))
-	for i, it := range items {
-		out[i] = typeArgument(it)
+// typeArguments is what typing keeps of arguments, and of more that follow them. Each may be text, which is wrapped: that is charged for beside its place.
+func typeArguments(t *host.Thread, items []host.Value, more ...host.Value) ([]host.Value, *host.Failure) {
+	n := len(items) + len(more)
+	if f := t.CheckItems(int64(n)); f != nil {
+		return nil, f
 	}
-	return out
+	if f := t.Alloc(int64(16 * n)); f != nil {
+		return nil, f
+	}
+	out := make([]host.Value, 0, n)
+	for _, part := range [][]host.Value{items, more} {
+		for _, it := range part {
+			out = append(out, typeArgument(it))
+		}
+	}
+	return out, nil
 }
 
 // forwardRef is a type given by the text of its name.
@@ -192,6 +219,9 @@ func typingModule(_ *host.Thread, name string) *host.ModuleValue {
 			text := n
 			if len(args) > 0 {
 				if s, ok := host.AsStr(args[0]); ok {
+					if f := t.CheckText(int64(len(s)) + 1); f != nil {
+						return nil, f
+					}
 					text = "~" + s
 				}
 			}
