@@ -578,7 +578,7 @@ func installSetMethods() {
 		return None, f
 	})
 	setMethod("pop", "self, /", true, func(t *Thread, s *Set, _ []Value) (Value, *Failure) {
-		for i := s.firstFrom(); i < len(s.entries); i++ {
+		for i := s.first; i < len(s.entries); i++ {
 			if k := s.entries[i].key; k != nil {
 				s.remove(t, i)
 				return k, nil
@@ -657,19 +657,6 @@ func installSetMethods() {
 		})
 		return Bool(all), f
 	})
-}
-
-// firstFrom skips the deleted entries at the front, dropping them when they are many, so that popping everything stays linear.
-func (d *table) firstFrom() int {
-	i := 0
-	for i < len(d.entries) && d.entries[i].key == nil {
-		i++
-	}
-	if i > 64 && i > len(d.entries)/2 {
-		d.reindex()
-		return 0
-	}
-	return i
 }
 
 func installRangeMethods() {

@@ -44,6 +44,7 @@ type table struct {
 	entries []tableEntry
 	index   []int32 // a power of two buckets; nil while there are few entries
 	live    int
+	first   int // the first entry that is not deleted, or their number: what stands before is not walked again
 	born    uint32
 	version uint32 // counts changes of size, for the check while iterating
 }
@@ -126,6 +127,9 @@ func (t *Thread) sameKey(a, b Value) (bool, *Failure) {
 	switch x := a.(type) {
 	case Str:
 		if y, ok := b.(Str); ok {
+			if len(x) == len(y) {
+				t.Spend(len(x) / 64)
+			}
 			return x == y, nil
 		}
 	case Int:
@@ -225,7 +229,7 @@ func (d *table) reindex() {
 			kept = append(kept, e)
 		}
 	}
-	d.entries = kept
+	d.entries, d.first = kept, 0
 	d.index = make([]int32, 1<<bits.Len(uint(max(2*len(kept), 2*tableLinear))))
 	for b := range d.index {
 		d.index[b] = -1
@@ -241,14 +245,17 @@ func (d *table) reindex() {
 func (d *table) remove(t *Thread, i int) {
 	t.touch(d.born, effectTable, aTable)
 	e := &d.entries[i]
-	if i == len(d.entries)-1 && d.index != nil { // the newest, of its bucket too: unlink it
-		d.index[d.bucket(e.hash)] = e.next
-		d.entries = d.entries[:i]
-	} else if i == len(d.entries)-1 && d.index == nil {
-		d.entries = d.entries[:i]
-	} else {
-		e.key, e.val = nil, nil
+	e.key, e.val = nil, nil
+	for n := len(d.entries); n > 0 && d.entries[n-1].key == nil; n-- { // the newest, of its bucket too: unlink it
+		if d.index != nil {
+			d.index[d.bucket(d.entries[n-1].hash)] = d.entries[n-1].next
+		}
+		d.entries = d.entries[:n-1]
 	}
+	for d.first < len(d.entries) && d.entries[d.first].key == nil {
+		d.first++
+	}
+	d.first = min(d.first, len(d.entries))
 	d.live--
 	d.version++
 	if len(d.entries) > 32 && d.live < len(d.entries)/4 {
@@ -268,7 +275,7 @@ func (d *table) delete(t *Thread, key Value) (Value, bool, *Failure) {
 
 func (d *table) clear(t *Thread) {
 	t.touch(d.born, effectTable, aTable)
-	d.entries, d.index, d.live = nil, nil, 0
+	d.entries, d.index, d.live, d.first = nil, nil, 0, 0
 	d.version++
 }
 
@@ -280,7 +287,7 @@ func (d *table) copyTable(t *Thread) (table, *Failure) {
 		return table{}, f
 	}
 	if d.live == len(d.entries) { // nothing deleted: the links hold as they are
-		return table{entries: slices.Clone(d.entries), index: slices.Clone(d.index), live: d.live, born: t.clock}, nil
+		return table{entries: slices.Clone(d.entries), index: slices.Clone(d.index), first: d.first, live: d.live, born: t.clock}, nil
 	}
 	c := table{entries: make([]tableEntry, 0, d.live), born: t.clock}
 	for _, e := range d.entries {
@@ -394,6 +401,10 @@ func (it *tableIter) entry(t *Thread) (*tableEntry, *Failure) {
 		}
 		it.version = it.d.version
 	}
+	if !it.reverse {
+		it.i = max(it.i, it.d.first)
+	}
+	from := it.i
 	for {
 		if it.reverse {
 			if it.i > len(it.d.entries) {
@@ -404,6 +415,7 @@ func (it *tableIter) entry(t *Thread) (*tableEntry, *Failure) {
 			}
 			it.i--
 			if e := &it.d.entries[it.i]; e.key != nil {
+				t.Spend((from - it.i) / 64) // the deleted ones take time, too
 				return e, nil
 			}
 			continue
@@ -414,6 +426,7 @@ func (it *tableIter) entry(t *Thread) (*tableEntry, *Failure) {
 		e := &it.d.entries[it.i]
 		it.i++
 		if e.key != nil {
+			t.Spend((it.i - from) / 64)
 			return e, nil
 		}
 	}

@@ -24,6 +24,7 @@ type formatSpec struct {
 
 // Format is format(v, spec).
 func (t *Thread) Format(v Value, spec string) (string, *Failure) {
+	t.Spend(len(spec) / 64) // it is read, and shown where it is wrong
 	switch x := v.(type) {
 	case *Unavailable:
 		return "", t.UseUnavailable(x)
@@ -235,6 +236,9 @@ func (t *Thread) formatStr(s string, sp *formatSpec) (string, *Failure) {
 	align := sp.align
 	if align == 0 || align == '=' { // a leading zero alone fills on the right
 		align = '<'
+	}
+	if sp.precision >= 0 {
+		t.Spend(len(s) / 64)
 	}
 	if sp.precision >= 0 && sp.precision < int64(runeLen(s)) {
 		s = s[:byteOffset(s, int(sp.precision))]

@@ -107,6 +107,7 @@ func (t *Thread) rawHash(v Value) (uint64, *Failure) {
 	case NotImplementedType:
 		return 9, nil
 	case Bytes:
+		t.Spend(len(x) / 64)
 		return mix(4, hashText(string(x))), nil
 	case *Tuple:
 		return t.hashItems(5, x.Items)

@@ -213,8 +213,7 @@ func NewStaticBuiltin(name string, fn func(t *Thread, args []Value, kw []Keyword
 
 // First returns the first key of a dict, or nil.
 func (d *Dict) First() Value {
-	i := d.firstFrom()
-	if i < len(d.entries) {
+	if i := d.first; i < len(d.entries) {
 		return d.entries[i].key
 	}
 	return nil

@@ -330,7 +330,7 @@ func (t *Thread) updateDict(dst, src *Dict) *Failure {
 			return f
 		}
 		t.touch(dst.born, effectTable, aTable)
-		dst.entries, dst.index, dst.live = c.entries, c.index, c.live
+		dst.entries, dst.index, dst.live, dst.first = c.entries, c.index, c.live, c.first
 		dst.version++
 		return nil
 	}
@@ -526,8 +526,10 @@ var compareNames = [...][2]string{
 func (t *Thread) Compare(op ast.Op, a, b Value) (Value, *Failure) {
 	switch op {
 	case ast.Is:
+		t.spendIdentical(a, b)
 		return Bool(Identical(a, b)), nil
 	case ast.IsNot:
+		t.spendIdentical(a, b)
 		return Bool(!Identical(a, b)), nil
 	case ast.In, ast.NotIn:
 		in, f := t.Contains(b, a)
@@ -634,10 +636,12 @@ func (t *Thread) orderBuiltin(op ast.Op, a, b Value) (Value, *Failure) {
 	switch x := a.(type) {
 	case Str:
 		if y, ok := b.(Str); ok {
+			t.Spend(min(len(x), len(y)) / 64)
 			return Bool(holds(op, compareText(string(x), string(y)))), nil
 		}
 	case Bytes:
 		if y, ok := b.(Bytes); ok {
+			t.Spend(min(len(x), len(y)) / 64)
 			return Bool(holds(op, strings.Compare(string(x), string(y)))), nil
 		}
 	case *Tuple:
@@ -802,6 +806,7 @@ func (t *Thread) frozenKey(item Value) (Value, *Failure) {
 }
 
 func (t *Thread) bytesContain(b Bytes, item Value) (bool, *Failure) {
+	t.Spend(len(b) / 64)
 	if y, ok := item.(Bytes); ok {
 		return strings.Contains(string(b), string(y)), nil
 	}

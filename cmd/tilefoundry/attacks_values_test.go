@@ -307,6 +307,16 @@ var loopsOfModules = []struct{ name, setup, body string }{
 	{"configurations shown", "from transformers import LlamaConfig\nc = LlamaConfig(x=[0] * 100000)", `repr(c); c.to_dict()`},
 	{"warnings with much", `import warnings`, `warnings.warn('x' * 1000000)`},
 	{"warnings of many texts", `import warnings; i = 0`, `i += 1; warnings.warn(str(i))`},
+	{"a long text cut by its format", `s = 'a' * 15000000`, `format(s, '.1')`},
+	{"a long format that is wrong", `s = 'a' * 15000000`, "try: format(1, s)\n    except ValueError: pass"},
+	{"long items of tuples", `s = 'a' * 15000000; u = 'a' * 14999999 + 'a'`, `(s,) == (u,); (s,) < (u,); (s,) * 1000 == (u,) * 1000`},
+	{"long items sought", `s = 'a' * 15000000; u = 'a' * 14999999 + 'a'`, `s in [u] * 10; [u].index(s); [u].count(s); [u].remove(s); s in (u,)`},
+	{"long keys sought", `s = 'a' * 15000000; d = {'a' * 14999999 + 'a': 1}; b = b'a' * 15000000; e = {b'a' * 14999999 + b'a'}`, `d[s]; b in e; s in d.values()`},
+	{"long bytes of tuples", `s = b'a' * 15000000; u = b'a' * 14999999 + b'a'`, `(s,) == (u,); s < u; [u].index(s)`},
+	{"the first of a dict again", `d = dict.fromkeys(range(60000))`, `k = next(iter(d)); d.pop(k); d[k] = 1`},
+	{"the first of many deleted", `d = dict.fromkeys(range(60000))
+for i in range(44000): del d[i]`, `next(iter(d))`},
+	{"an ordered dict as a queue", `import collections; d = collections.OrderedDict.fromkeys(range(60000))`, `k, v = d.popitem(False); d[k] = v`},
 	{"written text", `import sys; s = 'x' * 8000000`, `sys.stdout.write(s); print(s, file=sys.stderr)`},
 }
 

@@ -291,10 +291,7 @@ func eachPair(t *host.Thread, v host.Value, put func(k, v host.Value) (bool, *ho
 
 // sameOrEqual is how a sequence and a view compare what they look for.
 func sameOrEqual(t *host.Thread, a, b host.Value) (bool, *host.Failure) {
-	if host.Identical(a, b) {
-		return true, nil
-	}
-	return t.Equal(a, b)
+	return t.SameOrEqual(a, b)
 }
 
 func lendView(c *host.Class) {
