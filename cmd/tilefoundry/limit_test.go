@@ -177,17 +177,28 @@ func TestLimitFlag(t *testing.T) {
 		{"time=5", "--limit time takes a duration above 0, such as 90s, not `5`"},
 		{"time=-5s", "takes a duration above 0"},
 	} {
-		for _, verb := range []string{"check", "print", "layout", "host", "ast"} {
+		for _, verb := range []string{"check", "print", "layout", "host"} {
 			if status, out, errs := tf(verb, "--limit", c.value, path); status != misused || out != "" || !strings.Contains(errs, c.want) {
 				t.Errorf("%s --limit %s: status %d, %s", verb, c.value, status, errs)
 			}
 		}
 	}
+	for value, want := range map[string]string{
+		"sorce-file=1":  "there is no limit `sorce-file`; did you mean `source-file`?",
+		"steps=1":       "`steps` is a limit of evaluating a source, which this command does not do; it has source-file, diagnostics, time",
+		"source-file=x": "takes a whole number",
+		"time=-5s":      "takes a duration above 0",
+	} {
+		if status, out, errs := tf("ast", "--limit", value, path); status != misused || out != "" || !strings.Contains(errs, want) {
+			t.Errorf("ast --limit %s: status %d, %s", value, status, errs)
+		}
+	}
 	for _, verb := range []string{"check", "print", "layout", "host", "ast"} {
 		_, out, _ := tf(verb, "--help")
 		for _, lim := range host.AllLimits() {
-			if !strings.Contains(out, fmt.Sprintf("  %-17s %-11s %s\n", flagName(lim), spellDefault(lim), lim.Counts)) {
-				t.Errorf("%s --help: nothing of %s", verb, flagName(lim))
+			has := verb != "ast" || lim.Name == "source file" || lim.Name == "diagnostics" // a tree needs no evaluation
+			if strings.Contains(out, fmt.Sprintf("  %-17s %-11s %s\n", flagName(lim), spellDefault(lim), lim.Counts)) != has {
+				t.Errorf("%s --help: %s should be there: %v", verb, flagName(lim), has)
 			}
 		}
 	}
