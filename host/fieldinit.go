@@ -210,7 +210,7 @@ func (t *Thread) newFromFields(c *Class, fi *FieldInit, given []Value) (*Instanc
 	if fail := t.Step(1 + 2*len(fi.Params)); fail != nil {
 		return nil, fail
 	}
-	if fail := t.Alloc(128 + 56*int64(len(fi.Fields))); fail != nil {
+	if fail := t.Alloc(128 + 88*int64(len(fi.Fields))); fail != nil {
 		return nil, fail
 	}
 	c.attrHint = max(c.attrHint, min(len(fi.Fields), 32))

@@ -414,7 +414,7 @@ func checkProduct(t *host.Thread, n, k *big.Int) *host.Failure {
 	if f := t.StepProduct(bits, bits/4); f != nil {
 		return f
 	}
-	return t.Step(int(k.Int64()))
+	return t.Step(4 * int(k.Int64()))
 }
 
 func choose(t *host.Thread, a []host.Value, unordered bool) (host.Value, *host.Failure) {
