@@ -285,8 +285,10 @@ func (t *Thread) runActivation(a *activation) (Value, *Failure) {
 		return nil, t.recursionError()
 	}
 	t.allocated += int64(96 + 16*len(c.names))
-	if t.allocated > t.limits.Alloc {
-		return nil, t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
+	if t.allocated > t.allocMark {
+		if fail := t.pastMark(); fail != nil {
+			return nil, fail
+		}
 	}
 	body := t.bodyOf(c)
 	w := weight(body.height)
@@ -336,8 +338,8 @@ func (t *Thread) bodyOf(c *code) *preparedBody {
 func (t *Thread) runPrepared(fr *frame, body *preparedBody) (Value, *Failure) {
 	if body.value != nil {
 		t.steps += int64(body.cost)
-		if t.steps > t.limits.Steps {
-			fail := t.LimitExceeded("steps", t.limits.Steps, -1)
+		if t.steps > t.stepsAllowed.Load() {
+			fail := t.outOfSteps()
 			t.locate(fail, fr, fr.code.expr.Span())
 			return nil, fail
 		}
@@ -442,7 +444,7 @@ func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 	}
 	t.steps++
 	t.nest++
-	if t.steps > t.limits.Steps || t.nest > maxNest {
+	if t.steps > t.stepsAllowed.Load() || t.nest > maxNest {
 		t.steps--
 		t.nest--
 		if fail := t.Step(1); fail != nil {

@@ -23,8 +23,8 @@ func (t *Thread) oneMore(n int) *Failure {
 		return t.LimitExceeded("container size", t.limits.Items, int64(n)+1)
 	}
 	t.allocated += 40
-	if t.allocated > t.limits.Alloc {
-		return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
+	if t.allocated > t.allocMark {
+		return t.pastMark()
 	}
 	return nil
 }

@@ -44,8 +44,8 @@ func (c *cursor) begin(t *Thread, v Value) (fail *Failure) {
 // next takes one item and charges for the round it begins.
 func (c *cursor) next(t *Thread, each int64) (Value, bool, *Failure) {
 	t.steps += each
-	if t.steps > t.limits.Steps {
-		return nil, false, t.LimitExceeded("steps", t.limits.Steps, -1)
+	if t.steps > t.stepsAllowed.Load() {
+		return nil, false, t.outOfSteps()
 	}
 	switch c.kind {
 	case overList:
@@ -80,8 +80,8 @@ func (c *cursor) next(t *Thread, each int64) (Value, bool, *Failure) {
 // nextInto is next where the item is a pair that is stored in two variables.
 func (c *cursor) nextInto(t *Thread, each int64, first, second *Value) (bool, *Failure) {
 	t.steps += each
-	if t.steps > t.limits.Steps {
-		return false, t.LimitExceeded("steps", t.limits.Steps, -1)
+	if t.steps > t.stepsAllowed.Load() {
+		return false, t.outOfSteps()
 	}
 	if f := t.enter(); f != nil {
 		return false, f

@@ -10,8 +10,8 @@ import (
 func (t *Thread) eval(f *frame, e ast.Expr) (Value, *Failure) {
 	p := t.prepareExpr(f.code, e, f.syntax)
 	t.steps += int64(p.cost)
-	if t.steps > t.limits.Steps {
-		fail := t.LimitExceeded("steps", t.limits.Steps, -1)
+	if t.steps > t.stepsAllowed.Load() {
+		fail := t.outOfSteps()
 		t.locate(fail, f, e.Span())
 		return nil, fail
 	}

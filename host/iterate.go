@@ -268,8 +268,8 @@ func (t *Thread) iterInstance(in *Instance) (Iterator, *Failure) {
 // Next takes one item, charging a step; the commonest iterators, which run nothing, are asked directly.
 func (t *Thread) Next(it Iterator) (Value, bool, *Failure) {
 	t.steps++
-	if t.steps > t.limits.Steps {
-		return nil, false, t.LimitExceeded("steps", t.limits.Steps, -1)
+	if t.steps > t.stepsAllowed.Load() {
+		return nil, false, t.outOfSteps()
 	}
 	switch x := it.(type) {
 	case *smallRangeIter:

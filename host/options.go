@@ -63,6 +63,10 @@ type Options struct {
 	Virtual ModuleSource
 	// Known supplies the standard modules, behind siblings (LOADSRC-20).
 	Known ModuleSource
+	// Started, when set, is told of the evaluation before it begins, so that it can be stopped from beside.
+	Started func(*Thread)
+	// Large, when set, is called once, by an evaluation that goes on to allocate much. It may wait until there is room.
+	Large func()
 	// Touched, when set, is told of every path that the file system is about to be asked for, and whether the file is opened. It is the one
 	// place through which the evaluation reaches the file system.
 	Touched func(path string, opened bool)

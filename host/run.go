@@ -26,6 +26,11 @@ type Result struct {
 func Run(file *diag.File, tree *ast.Module, opts Options) *Result {
 	t := &Thread{opts: opts, limits: opts.Limits.withDefaults(), codes: map[ast.Node]*code{}, modules: map[string]*ModuleValue{},
 		files: newFileReader(opts), effects: noEffects(), mainFile: file, grown: maxNest}
+	t.stepsAllowed.Store(t.limits.Steps)
+	t.markAllocation()
+	if opts.Started != nil {
+		opts.Started(t)
+	}
 	if opts.Name == "" {
 		t.opts.Name = "__source__"
 	}

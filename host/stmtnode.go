@@ -10,8 +10,8 @@ func (t *Thread) runSteps(f *frame, steps []step) (control, *Failure) {
 	for i := range steps {
 		s := &steps[i]
 		t.steps += int64(s.cost)
-		if t.steps > t.limits.Steps {
-			fail := t.LimitExceeded("steps", t.limits.Steps, -1)
+		if t.steps > t.stepsAllowed.Load() {
+			fail := t.outOfSteps()
 			t.locate(fail, f, s.span)
 			return ctlNext, fail
 		}
@@ -106,8 +106,8 @@ func (n *whileStmt) exec(t *Thread, f *frame) (control, *Failure) {
 			return t.runSteps(f, n.orelse)
 		}
 		t.steps += int64(n.each)
-		if t.steps > t.limits.Steps {
-			return ctlNext, t.LimitExceeded("steps", t.limits.Steps, -1)
+		if t.steps > t.stepsAllowed.Load() {
+			return ctlNext, t.outOfSteps()
 		}
 		ctl, fail := t.runSteps(f, n.body)
 		if fail != nil || ctl == ctlReturn {
@@ -145,7 +145,7 @@ func newRound(at diag.Span, target target, targetAt diag.Span, each int32) round
 
 // next answers false at the end.
 func (r *round) next(t *Thread, f *frame, c *cursor) (bool, *Failure) {
-	if r.slot >= 0 && c.kind == overList && t.steps+int64(r.each) <= t.limits.Steps { // the commonest of all
+	if r.slot >= 0 && c.kind == overList && t.steps+int64(r.each) <= t.stepsAllowed.Load() { // the commonest of all
 		t.steps += int64(r.each)
 		i := c.i
 		if uint(i) >= uint(len(c.list.items)) {

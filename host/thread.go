@@ -2,6 +2,7 @@ package host
 
 import (
 	"strings"
+	"sync/atomic"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
@@ -12,13 +13,16 @@ type Thread struct {
 	opts   Options
 	limits Limits
 
-	steps     int64
-	allocated int64
-	frames    int // evaluated frames active
-	nest      int // nested calls, iterator steps and expression nodes, native ones included
-	depth     int // structural depth
-	grown     int // levels up to which the stack has grown already: a generator begins with a small one, and growing it takes time
-	top       *frame
+	steps        int64
+	stepsAllowed atomic.Int64           // the limit of steps, or -1 once the evaluation is stopped from beside
+	stopped      atomic.Pointer[string] // why it is
+	allocated    int64
+	allocMark    int64 // at what is to be done next as allocated grows: see pastMark
+	frames       int   // evaluated frames active
+	nest         int   // nested calls, iterator steps and expression nodes, native ones included
+	depth        int   // structural depth
+	grown        int   // levels up to which the stack has grown already: a generator begins with a small one, and growing it takes time
+	top          *frame
 
 	codes     map[ast.Node]*code
 	interned  map[string]string
@@ -96,8 +100,8 @@ func (t *Thread) Report(d diag.Diagnostic) { t.diags = append(t.diags, d) }
 // Step charges n steps (HOST-41). Native code that loops without making values calls it.
 func (t *Thread) Step(n int) *Failure {
 	t.steps += int64(n)
-	if t.steps > t.limits.Steps {
-		return t.LimitExceeded("steps", t.limits.Steps, -1)
+	if t.steps > t.stepsAllowed.Load() {
+		return t.outOfSteps()
 	}
 	return nil
 }
@@ -105,14 +109,50 @@ func (t *Thread) Step(n int) *Failure {
 // Spend charges n steps for work that cannot fail, or has been done: the next Step finds that they are used up.
 func (t *Thread) Spend(n int) { t.steps += int64(n) }
 
+// Stop ends the evaluation from another goroutine: the next step that is charged for fails as a defect of this program (HOST-8), because its limits
+// ought to have ended what why says.
+func (t *Thread) Stop(why string) {
+	t.stopped.Store(&why)
+	t.stepsAllowed.Store(-1)
+}
+
+// outOfSteps is the failure of a step beyond those allowed.
+func (t *Thread) outOfSteps() *Failure {
+	if why := t.stopped.Load(); why != nil {
+		return t.Internal("%s", *why)
+	}
+	return t.LimitExceeded("steps", t.limits.Steps, -1)
+}
+
+// largeAllocation is from what allocation on an evaluation counts as a large one.
+const largeAllocation = 128 << 20
+
+// markAllocation sets what growing allocation comes to first.
+func (t *Thread) markAllocation() {
+	t.allocMark = t.limits.Alloc
+	if t.opts.Large != nil {
+		t.allocMark = min(t.allocMark, largeAllocation)
+	}
+}
+
+// pastMark is called when allocation has come past the mark: the limit, or before it what makes the evaluation a large one.
+func (t *Thread) pastMark() *Failure {
+	if t.allocated <= t.limits.Alloc {
+		t.allocMark = t.limits.Alloc
+		t.opts.Large()
+		return nil
+	}
+	return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
+}
+
 // Renew gives a fresh allowance of steps, for a call from outside after the evaluation has ended (HOST-40).
 func (t *Thread) Renew() { t.steps = 0 }
 
 // Alloc charges n bytes of allocation, and what the collector needs beside them.
 func (t *Thread) Alloc(n int64) *Failure {
 	t.allocated += n + n/2
-	if t.allocated > t.limits.Alloc {
-		return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
+	if t.allocated > t.allocMark {
+		return t.pastMark()
 	}
 	return nil
 }

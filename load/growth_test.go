@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -60,15 +59,6 @@ func mustHold(t testing.TB, text string) {
 	}
 }
 
-// processorTime is what this process has used of the processors, the collector included: other programs take none of it.
-func processorTime(t *testing.T) time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		t.Fatal(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
 // Twice the ops take at most 2.3 times the processor time, the median of five rounds, on a machine that does nothing else: TILEFOUNDRY_GROWTH=2.3 asks for that. Beside
 // other tests, which evict each other's caches, the bound is 3, which a quadratic step (4) still breaks. The sizes are measured in turn, so
 // that whatever else the machine does slows all of them; what still looks uneven is measured again before it counts.
@@ -99,9 +89,9 @@ func TestCheckIsLinear(t *testing.T) {
 					took := make([]time.Duration, len(sizes))
 					for i := range sizes {
 						runtime.GC()
-						start := processorTime(t)
+						start := processorTime()
 						mustHold(t, texts[i])
-						took[i] = processorTime(t) - start
+						took[i] = processorTime() - start
 					}
 					ratios = append(ratios, math.Sqrt(float64(took[2])/float64(took[0])))
 				}

@@ -36,7 +36,11 @@ type Options struct {
 	// Workers bounds how many sources All loads at a time; 0 stands for no bound of its own. There are never more than the process may run at
 	// once: loading does not wait for anything, so a further one would only take turns with them and keep the longest source from its end.
 	Workers int
-	Count   bool // fill the counts of Stats, which takes a walk over everything selected
+	// Guard, when set, ends what its limits should have ended.
+	Guard *Guard
+	Count bool // fill the counts of Stats, which takes a walk over everything selected
+
+	large func() // waits until there is room for a load that allocates much
 }
 
 // Item is one thing to check or print: a Module or a Function, never both.
@@ -75,6 +79,7 @@ func All(sources []Source, opts Options) ([]*Result, error) {
 	}
 	next := make(chan int)
 	var workers sync.WaitGroup
+	large := newGate()
 	count := runtime.GOMAXPROCS(0)
 	if opts.Workers > 0 {
 		count = min(count, opts.Workers)
@@ -82,7 +87,11 @@ func All(sources []Source, opts Options) ([]*Result, error) {
 	for range min(count, len(sources)) {
 		workers.Go(func() {
 			for i := range next {
+				opts := opts
+				var leave func()
+				opts.large, leave = large.visitor()
 				results[i], errs[i] = File(sources[i], opts)
+				leave()
 			}
 		})
 	}

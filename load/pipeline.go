@@ -24,13 +24,14 @@ type loading struct {
 	dsl  *dsl.Load
 	path string // absolute, links resolved; empty for a text
 	opts Options
+	work *Work // what the guard of the options knows of it
 	// at is what is being worked on, and doing in words: what an internal error names.
 	at    diag.Location
 	doing string
 }
 
 func newLoading(src Source, path string, text []byte, opts Options) *loading {
-	l := &loading{path: path, opts: opts}
+	l := &loading{path: path, opts: opts, work: &Work{}}
 	l.Source = src
 	l.File = diag.NewFile(src.Path, text)
 	l.Stats.Bytes = len(text)
@@ -56,12 +57,14 @@ func sourceTooLarge(file *diag.File, limit int64) diag.Diagnostic {
 
 // finish runs the stages on the text and returns the result.
 func (l *loading) finish() (*Result, error) {
+	defer l.begin("checking")()
 	usageErr := l.guarded()
 	l.order()
 	if usageErr != nil && l.Holds() {
 		return nil, usageErr
 	}
-	return &l.Result, nil
+	found := l.Result // by itself: the rest of the load goes
+	return &found, nil
 }
 
 // guarded turns a panic of any stage into an internal error at the place being worked on. It is the only recover of the pipeline.
@@ -96,6 +99,12 @@ func (l *loading) internal(what string) {
 		}
 	}
 	l.Diagnostics = append(l.Diagnostics, d)
+}
+
+// begin tells the guard that work on the source begins; what it returns ends it.
+func (l *loading) begin(doing string) (end func()) {
+	l.work = l.opts.Guard.Begin(doing + " " + l.Source.Path)
+	return l.work.End
 }
 
 // enter notes what is being worked on.
@@ -167,7 +176,17 @@ func (l *loading) evaluate(tree *ast.Module) *host.Result {
 		Virtual: l.dsl,
 		Known:   std.Modules(),
 		Parse:   parse,
+		Started: l.work.evaluates,
+		Large:   l.large(),
 	})
+}
+
+// large is what an evaluation calls before it becomes a large one.
+func (l *loading) large() func() {
+	if l.opts.large == nil {
+		return nil
+	}
+	return func() { l.work.wait(l.opts.large) }
 }
 
 // verify checks what is selected as a whole (CHK-62): each Module with its children, and together the Functions that no Module owns.

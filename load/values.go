@@ -49,6 +49,7 @@ func Evaluate(src Source, opts Options) (*Evaluation, error) {
 	e := &Evaluation{loading: l}
 	if fits {
 		e.guarded(func() {
+			defer l.begin("evaluating")()
 			var tree *ast.Module
 			tree, e.host = l.fileLevel()
 			e.imports = importSpans(tree)
@@ -66,6 +67,14 @@ func (e *Evaluation) guarded(part func()) {
 		}
 	}()
 	part()
+}
+
+// beginAgain is [loading.begin] for what a person asks once the file has ended, with a fresh allowance of steps.
+func (e *Evaluation) beginAgain(doing string) (end func()) {
+	e.host.Thread.Renew()
+	end = e.loading.begin(doing)
+	e.loading.work.evaluates(e.host.Thread)
+	return end
 }
 
 // settle brings the diagnostics recorded so far into order and shows them.
@@ -99,7 +108,7 @@ func (e *Evaluation) Values() []Value {
 		return nil
 	}
 	var all []Value
-	e.host.Thread.Renew()
+	defer e.beginAgain("showing the values of")()
 	for _, b := range e.host.Module.Bindings() {
 		at := diag.Location{File: e.File, Span: b.Span}
 		v := e.show(b.Name, b.Value, at)
@@ -172,7 +181,7 @@ func (e *Evaluation) Expression(text string) (v Value, ok bool, err error) {
 	e.guarded(func() {
 		e.loading.enter("evaluating an expression", at)
 		t := e.host.Thread
-		t.Renew()
+		defer e.beginAgain("evaluating an expression in")()
 		value, fail := t.Globals(e.host.Module).In(file).Eval(expr.Value)
 		if fail == nil {
 			if u, absent := value.(*host.Unavailable); absent {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -17,7 +16,7 @@ import (
 var treeForms = []string{"dump", "tree", "json"}
 
 func (c *command) astCommand() *cobra.Command {
-	l := loading{forms: []string{"text"}}
+	l := loading{guard: c.guard, forms: []string{"text"}}
 	l.limit.only = []string{"source-file", "diagnostics", timeLimit}
 	var form string
 	cmd := &cobra.Command{
@@ -69,6 +68,7 @@ internal error.`,
 
 func (c *command) showTree(l *loading, path, form string) error {
 	r, err := within(&l.limit, func() (*load.Tree, error) {
+		defer l.begin("reading", path)()
 		if path == "-" {
 			return load.ReadTree("<stdin>", c.in, l.limit.limits)
 		}
@@ -86,13 +86,18 @@ func (c *command) showTree(l *loading, path, form string) error {
 	if err := c.showDiagnostics(l, all); err != nil || c.status != holds {
 		return err
 	}
+	_, err = io.WriteString(c.out, treeText(l, r, form))
+	return err
+}
+
+// treeText writes a tree in one of the forms.
+func treeText(l *loading, r *load.Tree, form string) string {
+	defer l.begin("writing the tree of", r.File.Name)()
 	switch form {
 	case "tree":
-		_, err = io.WriteString(c.out, ast.Outline(r.Module, r.File))
+		return ast.Outline(r.Module, r.File)
 	case "json":
-		_, err = fmt.Fprintln(c.out, ast.JSON(r.Module, r.File))
-	default:
-		_, err = fmt.Fprintln(c.out, ast.Dump(r.Module, r.File))
+		return ast.JSON(r.Module, r.File) + "\n"
 	}
-	return err
+	return ast.Dump(r.Module, r.File) + "\n"
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func (c *command) checkCommand() *cobra.Command {
-	var l loading
+	l := loading{guard: c.guard}
 	var do remedy
 	cmd := &cobra.Command{
 		Use:                   "check [FLAGS] SOURCE...",

@@ -17,7 +17,7 @@ import (
 const hostSchema = "tilefoundry.host/1"
 
 func (c *command) hostCommand() *cobra.Command {
-	var l loading
+	l := loading{guard: c.guard}
 	var h hostQuery
 	cmd := &cobra.Command{
 		Use:                   "host [FLAGS] FILE [NAME]",

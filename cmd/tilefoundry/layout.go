@@ -15,7 +15,7 @@ import (
 )
 
 func (c *command) layoutCommand() *cobra.Command {
-	var l loading
+	l := loading{guard: c.guard}
 	var svg string
 	cmd := &cobra.Command{
 		Use:                   "layout [FLAGS] SOURCE [VALUE]",
@@ -81,13 +81,28 @@ func (c *command) layout(l *loading, args []string, svg string) error {
 		return &load.UsageError{Message: fmt.Sprintf("the function %s has no value `%s`%s", fn.Name, args[1], meant(args[1], names)),
 			Help: "its values are " + strings.Join(names, ", ")}
 	}
-	return c.showPlacement(v, svg)
+	return c.showPlacement(l, v, args[0], svg)
 }
 
 // showPlacement writes the description of a value and its map, and draws the map where that is asked for.
-func (c *command) showPlacement(v placement.Value, svg string) error {
-	text := placement.Describe(v)
-	drawing := ""
+func (c *command) showPlacement(l *loading, v placement.Value, source, svg string) error {
+	text, drawing := placed(l, v, source)
+	if svg != "" {
+		if drawing == "" {
+			return &load.UsageError{Message: fmt.Sprintf("there is no map of `%s` to draw", v.Name), Help: "call without --svg to see why"}
+		}
+		if err := writeWhole(svg, []byte(drawing)); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(c.out, text)
+	return err
+}
+
+// placed is the description of a value with its maps, and the drawing of the first one.
+func placed(l *loading, v placement.Value, source string) (text, drawing string) {
+	defer l.begin("drawing a value of", source)()
+	text = placement.Describe(v)
 	for _, t := range placement.Tensors(v.Type) {
 		m, err := placement.MapOf(t)
 		if err != nil {
@@ -99,16 +114,7 @@ func (c *command) showPlacement(v placement.Value, svg string) error {
 			drawing = m.SVG(placement.Title(v, t))
 		}
 	}
-	if svg != "" {
-		if drawing == "" {
-			return &load.UsageError{Message: fmt.Sprintf("there is no map of `%s` to draw", v.Name), Help: "call without --svg to see why"}
-		}
-		if err := writeWhole(svg, []byte(drawing)); err != nil {
-			return err
-		}
-	}
-	_, err := io.WriteString(c.out, text)
-	return err
+	return text, drawing
 }
 
 // oneFunction is the single function that the sources select: a Function, or the entry of a Module.

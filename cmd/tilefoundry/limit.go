@@ -18,6 +18,7 @@ type limitFlag struct {
 	given  []string // NAME=VALUE
 	limits host.Limits
 	time   time.Duration // 0 is unbounded
+	raised bool          // one is above its default
 	only   []string      // the limits that apply to the command; nil is all
 }
 
@@ -127,6 +128,7 @@ func (l *limitFlag) set(name, value string) error {
 		if err := lim.Set(&l.limits, n); err != nil {
 			return misuse("--limit %s: %v", name, err)
 		}
+		l.raised = l.raised || n > lim.Default
 		return nil
 	}
 	return misuse("--limit: there is no limit `%s`%s", name, meant(name, l.names("")))

@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/load"
 )
 
 // Exit statuses (CLI-3).
@@ -33,7 +34,18 @@ func start() int {
 	// of all examples than at 400) and leaves the processors to the sources. The few sources that make much are collected in time.
 	debug.SetGCPercent(1600)
 	debug.SetMemoryLimit(640 << 20)
-	return run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv})
+	guard := load.NewGuard()
+	status := make(chan int, 1)
+	go func() {
+		status <- run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, guard: guard})
+	}()
+	select {
+	case s := <-status:
+		return s
+	case why := <-guard.GivenUp(): // nothing is being written while there is work that can be given up
+		fmt.Fprintf(os.Stderr, "%s: internal error: %s\n", program, diag.Printable(why))
+		return internal
+	}
 }
 
 // streams is what a command line reads and writes, and the environment it reads.
@@ -41,6 +53,7 @@ type streams struct {
 	in       io.Reader // nil where a command line is not to read any
 	out, err io.Writer
 	env      func(string) string
+	guard    *load.Guard // of the process; nil guards nothing
 }
 
 // run executes one command line and returns the exit status. Nothing below it ends the process.

@@ -26,7 +26,7 @@ type printing struct {
 var printForms = []string{"dsl", "compact", "dot", "json"}
 
 func (c *command) printCommand() *cobra.Command {
-	var l loading
+	l := loading{guard: c.guard}
 	var p printing
 	cmd := &cobra.Command{
 		Use:                   "print [FLAGS] SOURCE...",
@@ -121,7 +121,7 @@ func (c *command) print(l *loading, args []string, p printing) error {
 	if p.format == "json" && len(results) > 1 {
 		return misuse("--format json prints one SOURCE: a document stands for one file, and %d are given", len(results))
 	}
-	text, err := p.text(results)
+	text, err := p.text(l, results)
 	if err != nil {
 		return c.refusePrint(l, err)
 	}
@@ -137,34 +137,37 @@ func (c *command) print(l *loading, args []string, p printing) error {
 }
 
 // text is what is printed of all results.
-func (p *printing) text(results []*load.Result) (string, error) {
+func (p *printing) text(l *loading, results []*load.Result) (string, error) {
 	var texts []string
 	for _, r := range results {
 		if len(r.Items) == 0 {
 			continue
 		}
-		var text string
-		var err error
-		switch p.format {
-		case "compact":
-			text, err = inspect.Compact(definitions(r))
-		case "json":
-			text, err = p.document(r)
-		case "dot":
-			text, err = inspect.DOT(definitions(r))
-		default:
-			named := definitions(r)
-			for i, item := range r.Items {
-				named[i] = inspect.Named{Name: item.Name, Item: named[i]}
-			}
-			text, err = inspect.File(named, p.options)
-		}
+		text, err := p.textOf(l, r)
 		if err != nil {
 			return "", err
 		}
 		texts = append(texts, text)
 	}
 	return strings.Join(texts, "\n"), nil
+}
+
+// textOf is what is printed of one result.
+func (p *printing) textOf(l *loading, r *load.Result) (string, error) {
+	defer l.begin("printing", r.Source.Path)()
+	switch p.format {
+	case "compact":
+		return inspect.Compact(definitions(r))
+	case "json":
+		return p.document(r)
+	case "dot":
+		return inspect.DOT(definitions(r))
+	}
+	named := definitions(r)
+	for i, item := range r.Items {
+		named[i] = inspect.Named{Name: item.Name, Item: named[i]}
+	}
+	return inspect.File(named, p.options)
 }
 
 // document is the JSON form of what a load found.

@@ -27,6 +27,7 @@ type loading struct {
 	flag     string   // of the form of diagnostics: format, or diagnostics where --format says the form of the output
 	forms    []string // what it may say
 	limit    limitFlag
+	guard    *load.Guard
 }
 
 // addTo declares the flags on a verb.
@@ -94,12 +95,25 @@ func (l *loading) load(args []string) ([]*load.Result, error) {
 
 // options is how the flags ask to load.
 func (l *loading) options() load.Options {
-	opts := load.Options{Roots: l.roots, Count: l.stats, Limits: l.limit.limits}
+	opts := load.Options{Roots: l.roots, Count: l.stats, Limits: l.limit.limits, Guard: l.watching()}
 	for _, e := range l.env {
 		name, value, _ := strings.Cut(e, "=")
 		opts.Env = append(opts.Env, host.EnvVar{Name: name, Value: value})
 	}
 	return opts
+}
+
+// watching is the guard. Who asks for more than the default limits gets it.
+func (l *loading) watching() *load.Guard {
+	if l.limit.raised {
+		return nil
+	}
+	return l.guard
+}
+
+// begin tells the guard of work on a source beyond loading it; what it returns ends the work.
+func (l *loading) begin(doing, source string) (end func()) {
+	return l.watching().Begin(doing + " " + source).End
 }
 
 // found is what several loads found together.
