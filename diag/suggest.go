@@ -10,27 +10,38 @@ const suggestMaxRunes = 64
 // of letters aside, at most one slip for every three characters (insert, delete, replace, or swap two neighbours), never more than
 // three slips, and none in a word of one letter. Of equally near candidates the first given wins, so a stable order of candidates gives a stable answer.
 func Suggest(word string, candidates []string) string {
+	best, _ := Nearest(word, candidates)
+	return best
+}
+
+// Nearest is [Suggest] that also tells whether the answer stands alone: no other candidate is as near.
+func Nearest(word string, candidates []string) (best string, alone bool) {
 	if word == "" || utf8.RuneCountInString(word) > suggestMaxRunes {
-		return ""
+		return "", false
 	}
 	w := lowered(word)
 	limit := min(3, max(1, len(w)/3))
 	if len(w) == 1 {
 		limit = 0 // of one letter only its case can be a slip
 	}
-	best, bestDist := "", limit+1
+	bestDist := limit + 1
 	for _, c := range candidates {
-		if c == "" || c == word || utf8.RuneCountInString(c) > suggestMaxRunes {
+		n := utf8.RuneCountInString(c)
+		if c == "" || c == word || n > suggestMaxRunes || n-len(w) > limit || len(w)-n > limit {
 			continue
 		}
 		r := lowered(c)
-		d := slips(w, r, bestDist-1)
+		d := slips(w, r, min(bestDist, limit))
 		// Two words that share no character are never a slip of one another: "f" is not a misspelt "x".
-		if d < bestDist && d < max(len(w), len(r)) {
-			best, bestDist = c, d
+		switch {
+		case d > limit || d >= max(len(w), len(r)):
+		case d < bestDist:
+			best, bestDist, alone = c, d, true
+		case d == bestDist && c != best:
+			alone = false
 		}
 	}
-	return best
+	return best, alone
 }
 
 // Meant returns the help line of a suggestion, or "" for none.

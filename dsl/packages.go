@@ -1,9 +1,10 @@
 package dsl
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
-	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
 	"github.com/tilefoundry/tilefoundry/hir/ops"
 	"github.com/tilefoundry/tilefoundry/host"
@@ -265,6 +266,9 @@ func (l *Load) virtualModule(name string) *host.ModuleValue {
 	return m
 }
 
+// ModuleNames implements [host.ModuleLister].
+func (l *Load) ModuleNames() []string { return slices.Sorted(maps.Keys(listed)) }
+
 func isUnavailablePath(dotted string) bool {
 	for _, p := range unavailablePaths {
 		if dotted == p || strings.HasPrefix(dotted, p+".") {
@@ -289,9 +293,7 @@ func (l *Load) missing(t *host.Thread, m *host.ModuleValue, attr string) (host.V
 	for _, b := range m.Bindings() {
 		names = append(names, b.Name)
 	}
-	f := t.Raise("AttributeError", "module %s has no attribute %s", m.Name, quote(attr))
-	f.Help = diag.DidYouMean(attr, names)
-	return nil, f
+	return nil, t.Raise("AttributeError", "module %s has no attribute %s", m.Name, quote(attr)).Meant(attr, names)
 }
 
 // namespace makes `tilefoundry.dsl.tf` or `.T`: every access asks the registry anew (PAR-196, PAR-216), and a star import binds the op names in
@@ -314,9 +316,7 @@ func (l *Load) namespace(dialect, name string) *host.ModuleValue {
 			}
 			return &host.Unavailable{Name: name + "." + attr, Reason: host.NameNotModelled, Import: t.Place()}, nil
 		}
-		f := t.Raise("AttributeError", "namespace %s has no op %s", name, quote(attr))
-		f.Help = diag.DidYouMean(attr, l.registry.Names("tf"))
-		return nil, f
+		return nil, t.Raise("AttributeError", "namespace %s has no op %s", name, quote(attr)).Meant(attr, l.registry.Names("tf"))
 	}
 	return m
 }

@@ -76,9 +76,10 @@ func (r *reporter) reportError(err error, at diag.Span) *diag.Diagnostic {
 	return last
 }
 
-// hostFailure records a failure that the host gave for an expression of the definition (HOST-97): an exception becomes a verify error with
-// the exception as a note, everything else stays what it is, and what follows from a failed definition stays silent.
-func (r *reporter) hostFailure(f *host.Failure, at diag.Span, what string) {
+// hostFailure records a failure that the host gave for an expression of the definition (HOST-97): an exception becomes a verify error that
+// names it, with what it was raised from as notes and its call stack, everything else stays what it is, and what follows from a failed definition stays silent.
+func (p *parser) hostFailure(f *host.Failure, at diag.Span, what string) {
+	r := &p.reporter
 	if f.Silent {
 		r.silent = true
 		r.errorCount++
@@ -104,7 +105,9 @@ func (r *reporter) hostFailure(f *host.Failure, at diag.Span, what string) {
 	if !loc.Valid() || loc.File != r.file || loc.Span.Start < at.Start || loc.Span.End > at.End {
 		loc = r.at(at)
 	}
-	d := diag.Diagnostic{Code: diag.CompileTimeFailure, Primary: loc, Class: "VerifyError", Help: f.Help, Notes: f.Notes, Related: f.Related,
+	help, fixes := p.t.Remedy(f)
+	d := diag.Diagnostic{Code: diag.CompileTimeFailure, Primary: loc, Class: "VerifyError", Help: help, Fixes: fixes, Related: f.Related,
+		Notes:   append(p.t.Causes(f), f.Notes...),
 		Message: fmt.Sprintf("%s cannot be evaluated: %s: %s", what, f.ClassName(), f.Text())}
 	if f.Loc.Valid() && f.Loc != loc {
 		d.Related = append(d.Related, diag.Related{Location: f.Loc, Message: "raised here"})

@@ -1,8 +1,6 @@
 package host
 
 import (
-	"strings"
-
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
@@ -150,8 +148,8 @@ func (t *Thread) builtinName(f *frame, id string) (Value, *Failure) {
 	}
 	fail := t.Raise("NameError", "name '%s' is not defined", id)
 	fail.Exc.attrs.Set("name", Str(id))
-	if hint := t.nearName(f, id); hint != "" {
-		fail.Help = "did you mean " + hint + "?"
+	if len(id) >= 3 && len(id) <= 64 {
+		fail.suggest(nearest(id, t.namesInSight(f)))
 	}
 	return nil, fail
 }
@@ -282,11 +280,8 @@ func (t *Thread) convertText(v Value, conversion int) (string, *Failure) {
 	return t.Repr(v)
 }
 
-// nearName finds a name a misspelt one may have meant.
-func (t *Thread) nearName(f *frame, id string) string {
-	if len(id) < 3 || len(id) > 64 {
-		return ""
-	}
+// namesInSight lists the names that an evaluated name could mean; none where they are very many.
+func (t *Thread) namesInSight(f *frame) []string {
 	var names []string
 	for s := f.scope; s != nil; s = s.outer {
 		names = append(names, s.code.names...)
@@ -298,7 +293,7 @@ func (t *Thread) nearName(f *frame, id string) string {
 			}
 		}
 		if len(names) > 2000 {
-			return ""
+			return nil
 		}
 	}
 	for _, b := range f.mod.names.entries {
@@ -310,45 +305,5 @@ func (t *Thread) nearName(f *frame, id string) string {
 		names = append(names, b.Name)
 	}
 	t.Spend(len(names) / 2)
-	return Nearest(id, names)
-}
-
-// Nearest returns the name of the list that a misspelt word most likely meant, or "".
-func Nearest(word string, names []string) string {
-	best, bestD := "", 1+len(word)/3
-	if bestD > 3 {
-		bestD = 3
-	}
-	for _, n := range names {
-		if n == word || strings.HasPrefix(n, "__") || len(n) > len(word)+2 || len(word) > len(n)+2 {
-			continue
-		}
-		if d := editDistance(word, n, bestD); d < bestD {
-			best, bestD = n, d
-		}
-	}
-	return best
-}
-
-// editDistance counts insertions, deletions, replacements and swaps of neighbours, up to limit.
-func editDistance(a, b string, limit int) int {
-	prev2, prev, cur := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
-	for j := range prev {
-		prev[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		cur[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			cur[j] = min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				cur[j] = min(cur[j], prev2[j-2]+1)
-			}
-		}
-		prev2, prev, cur = prev, cur, prev2
-	}
-	return min(prev[len(b)], limit)
+	return names
 }

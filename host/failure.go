@@ -55,6 +55,8 @@ type Failure struct {
 	// Notes are further facts.
 	Notes []string
 
+	wrote misspelling // at the primary span
+
 	located bool // Stack is filled
 	noAside bool // never set aside (LOADSRC-33)
 }

@@ -509,10 +509,7 @@ func (t *Thread) importName(v Value, name string) (Value, *Failure) {
 		for _, b := range m.Bindings() {
 			names = append(names, b.Name)
 		}
-		if near := Nearest(name, names); near != "" {
-			fail.Help = "did you mean " + near + "?"
-		}
-		return nil, fail
+		return nil, fail.Meant(name, names)
 	}
 	sub := t.modules[m.Name+"."+name]
 	if sub == nil {
@@ -533,9 +530,9 @@ func (t *Thread) importName(v Value, name string) (Value, *Failure) {
 	x, f := t.ModuleAttr(m, name)
 	if f != nil {
 		if f.Matches("AttributeError") {
-			help := f.Help
+			missing := f
 			f = t.importError(m, name, "cannot import name '%s' from '%s'")
-			f.Help = help
+			f.Help, f.wrote = missing.Help, missing.wrote
 		}
 		return nil, f
 	}

@@ -25,7 +25,7 @@ type Result struct {
 // Run executes a parsed source as one module. The tree must be free of syntax and symbol-table errors.
 func Run(file *diag.File, tree *ast.Module, opts Options) *Result {
 	t := &Thread{opts: opts, limits: opts.Limits.withDefaults(), codes: map[ast.Node]*code{}, modules: map[string]*ModuleValue{},
-		files: newFileReader(opts), effects: noEffects(), mainFile: file, grown: maxNest}
+		files: newFileReader(opts), effects: noEffects(), mainFile: file, mainTree: tree, grown: maxNest}
 	t.stepsAllowed.Store(t.limits.Steps)
 	t.markAllocation()
 	if opts.Started != nil {
@@ -199,8 +199,9 @@ var kindCodes = map[Kind]diag.Code{KindException: diag.HostException, KindRefusa
 
 // Diagnostic renders a failure: kind, class and message, primary span, call stack, causes (HOST-22, HOST-23).
 func (t *Thread) Diagnostic(fail *Failure) diag.Diagnostic {
-	d := diag.Diagnostic{Code: kindCodes[fail.Kind], Severity: diag.Error, Primary: fail.Loc, Label: fail.Kind.String(), Help: fail.Help,
+	d := diag.Diagnostic{Code: kindCodes[fail.Kind], Severity: diag.Error, Primary: fail.Loc, Label: fail.Kind.String(),
 		Message: cutText(fail.Message, t.limits.MessageRunes), Related: append([]diag.Related(nil), fail.Related...)}
+	d.Help, d.Fixes = t.Remedy(fail)
 	if fail.Kind == KindException {
 		d.Class = fail.ClassName()
 		d.Message = printable(d.Class)
@@ -237,6 +238,15 @@ func (t *Thread) shownText(exc *Instance) (text string) {
 }
 
 const maxCauses = 10
+
+// Causes tells what an exception carries beside its own text: its notes, and the exceptions that it was raised from or while handling, newest
+// first (HOST-22).
+func (t *Thread) Causes(fail *Failure) []string {
+	if fail.Kind != KindException {
+		return nil
+	}
+	return t.causes(fail.Exc)
+}
 
 // causes lists an exception's chain, newest first.
 func (t *Thread) causes(exc *Instance) []string {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"sync"
 	"time"
 
@@ -131,16 +130,15 @@ const maxCauses = 5
 
 func (r *Result) nothing() *UsageError {
 	e := usage("nothing to check in %s: it binds no Module and no Function at file level", absolute(r.Source.Path))
-	var causes []string
 	for i, d := range r.SetAside {
 		if i == maxCauses {
-			causes = append(causes, fmt.Sprintf("and %d more", len(r.SetAside)-i))
+			e.Causes = append(e.Causes, fmt.Sprintf("and %d more", len(r.SetAside)-i))
 			break
 		}
-		causes = append(causes, d.Primary.String()+": "+d.Message)
-	}
-	if len(causes) > 0 {
-		e.Message += "\n  " + strings.Join(causes, "\n  ")
+		e.Causes = append(e.Causes, d.Primary.String()+": "+d.Message)
+		if e.Help == "" && len(d.Fixes) > 0 {
+			e.Help = d.Help
+		}
 	}
 	return e
 }

@@ -32,10 +32,13 @@ func (s Source) String() string {
 // nothing about whether a source holds (CHK-60, status 2).
 type UsageError struct {
 	Message string
-	Help    string // may be empty
+	Causes  []string // why it is so, a line each
+	Help    string   // may be empty
 }
 
-func (e *UsageError) Error() string { return e.Message }
+func (e *UsageError) Error() string {
+	return strings.Join(append([]string{e.Message}, e.Causes...), "\n  ")
+}
 
 func usage(format string, args ...any) *UsageError {
 	return &UsageError{Message: fmt.Sprintf(format, args...)}

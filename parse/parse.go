@@ -137,7 +137,7 @@ func read(text string, opts Options) (definitions, error) {
 		Roots: opts.Roots, Env: opts.Env, Limits: opts.Limits, Registry: opts.Registry, Levels: opts.Topologies, HIROnly: true})
 	if err != nil {
 		if u, ok := err.(*load.UsageError); ok {
-			return nil, &RequestError{Message: u.Message, Help: u.Help}
+			return nil, &RequestError{Message: u.Error(), Help: u.Help}
 		}
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -105,6 +106,9 @@ func (c *command) check(l *loading, args []string, do remedy) error {
 		}
 	}
 	if err := load.RequireChecked(results); err != nil {
+		if do.diff {
+			return errors.Join(c.showEdits(l, results), err)
+		}
 		return err
 	}
 	all := l.gather(results)

@@ -93,6 +93,17 @@ func (c *command) showEdits(l *loading, results []*load.Result) error {
 	return nil
 }
 
+// reported is what a load reports, and the statements that it set aside because something is misspelt.
+func reported(r *load.Result) []diag.Diagnostic {
+	all := slices.Clone(r.Diagnostics)
+	for _, d := range r.SetAside {
+		if len(d.Fixes) > 0 {
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
 // mostTries bounds how often a file is loaded to find the edits that leave nothing new to report.
 const mostTries = 20
 
@@ -105,7 +116,7 @@ func (l *loading) mended(r *load.Result) (edited, bool) {
 	}
 	e := edited{path: r.Source.Path}
 	text, why := []byte(nil), ""
-	if text, e.mended, why = l.tryFixes(r, form, r.Diagnostics); why != "" {
+	if text, e.mended, why = l.tryFixes(r, form, reported(r)); why != "" {
 		text, e.mended, e.left = l.eachFix(r, form)
 	}
 	if again, ok := storedForm(r); !ok || again != form {
@@ -122,7 +133,7 @@ func (l *loading) mended(r *load.Result) (edited, bool) {
 func (l *loading) eachFix(r *load.Result, form stored) (text []byte, n int, left []string) {
 	var kept []diag.Diagnostic
 	tries, untried := 0, 0
-	for _, d := range r.Diagnostics {
+	for _, d := range reported(r) {
 		if len(d.Fixes) == 0 || d.Primary.File != r.File {
 			continue
 		}
@@ -203,12 +214,13 @@ func (l *loading) tryFixes(r *load.Result, form stored, ds []diag.Diagnostic) (t
 	if err != nil {
 		return nil, 0, err.Error()
 	}
-	for _, d := range again.Diagnostics {
-		if !slices.ContainsFunc(r.Diagnostics, func(o diag.Diagnostic) bool { return o.Code == d.Code && o.Message == d.Message }) {
+	before, after := reported(r), reported(again)
+	for _, d := range after {
+		if !slices.ContainsFunc(before, func(o diag.Diagnostic) bool { return o.Code == d.Code && o.Message == d.Message }) {
 			return nil, 0, fmt.Sprintf("it would show %s: %s", d.Code, d.Message)
 		}
 	}
-	if len(again.Diagnostics)+again.Omitted.All() > len(r.Diagnostics)+r.Omitted.All()-n {
+	if len(after)+again.Omitted.All() > len(before)+r.Omitted.All()-n {
 		return nil, 0, "it would leave as much to report"
 	}
 	return text, n, ""

@@ -79,6 +79,9 @@ func (c *command) failed(cmd *cobra.Command, err error) int {
 	switch {
 	case errors.As(err, &usage):
 		fmt.Fprintf(c.err, "%s: error: %s\n", cmd.CommandPath(), diag.Printable(usage.Message))
+		for _, cause := range usage.Causes {
+			fmt.Fprintf(c.err, "  %s\n", diag.Printable(cause))
+		}
 		if usage.Help != "" {
 			fmt.Fprintf(c.err, "help: %s\n", diag.Printable(usage.Help))
 		}
