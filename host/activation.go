@@ -24,6 +24,8 @@ func (t *Thread) activate(c *code, mod *ModuleValue, outer *scope) *activation {
 	vars := a.inline[:]
 	if n > len(vars) {
 		vars = make([]Value, n)
+		t.allocated += 24 * int64(n)
+		t.steps += int64(n) / 16
 	}
 	vars = vars[:n]
 	a.scope.code, a.scope.vars, a.scope.outer, a.scope.mod = c, vars, outer, mod

@@ -14,6 +14,7 @@ type Dict struct {
 type Set struct {
 	table
 	frozen bool
+	hash   uint64 // of a frozen one that has been hashed, else 0
 }
 
 // TypeName implements [Value].
@@ -53,7 +54,7 @@ type table struct {
 func (t *Thread) NewDict() *Dict { return &Dict{table{born: t.clock}} }
 
 // NewSet returns an empty set.
-func (t *Thread) NewSet(frozen bool) *Set { return &Set{table{born: t.clock}, frozen} }
+func (t *Thread) NewSet(frozen bool) *Set { return &Set{table: table{born: t.clock}, frozen: frozen} }
 
 // Len returns the number of items.
 func (d *table) Len() int { return d.live }
@@ -69,7 +70,10 @@ func (d *table) Entries() []Entry {
 	return out
 }
 
-const tableLinear = 8
+const (
+	tableLinear = 8
+	tableCached = 1 << 15 // buckets: what is sought in more has to come from memory, which takes as long as many other steps
+)
 
 // find returns the entry of a key, -1 when there is none.
 func (d *table) find(t *Thread, key Value) (int, uint64, *Failure) {
@@ -97,6 +101,9 @@ func (d *table) findHashed(t *Thread, key Value, h uint64) (int, uint64, *Failur
 			}
 		}
 		return -1, h, nil
+	}
+	if len(d.index) > tableCached {
+		t.Spend(2)
 	}
 	i := d.index[d.bucket(h)]
 	for i >= 0 && int(i) < len(d.entries) {
@@ -350,7 +357,7 @@ func (s *Set) copySet(t *Thread, frozen bool) (*Set, *Failure) {
 	if f != nil {
 		return nil, f
 	}
-	return &Set{c, frozen}, nil
+	return &Set{table: c, frozen: frozen}, nil
 }
 
 // tableIter yields keys, values or items, and notices a change of size (HOST-241).

@@ -304,6 +304,6 @@ func (t *Thread) namesInSight(f *frame) []string {
 	for _, b := range builtinNames.entries {
 		names = append(names, b.Name)
 	}
-	t.Spend(len(names) / 2)
+	t.Spend(len(names))
 	return names
 }

@@ -173,13 +173,21 @@ func (t *Thread) hashItems(seed uint64, items []Value) (uint64, *Failure) {
 	return h, nil
 }
 
+// hashSet is the hash of a frozenset, which is computed once.
 func (t *Thread) hashSet(s *Set) (uint64, *Failure) {
+	if s.hash != 0 {
+		return s.hash, nil
+	}
+	if f := t.Step(len(s.entries) / 16); f != nil {
+		return 0, f
+	}
 	h := uint64(s.live)
 	for i := range s.entries {
 		if s.entries[i].key != nil {
 			h += mix(12, s.entries[i].hash)
 		}
 	}
+	s.hash = h
 	return h, nil
 }
 

@@ -366,7 +366,7 @@ func (t *Thread) round(v, n Value) (Value, *Failure) {
 		return nil, f
 	}
 	if x.kind == 'f' {
-		t.Spend(8 + max(-64, min(digits, -digits))/-8)
+		t.Spend(8 + min(max(digits, -digits), 400)/4)
 		r := roundFloat(x.f, digits)
 		if math.IsInf(r, 0) && !math.IsInf(x.f, 0) {
 			return nil, t.Raise("OverflowError", "rounded value too large to represent")

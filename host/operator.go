@@ -2,7 +2,6 @@ package host
 
 import (
 	"math/big"
-	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/python/ast"
@@ -334,7 +333,7 @@ func (t *Thread) updateDict(dst, src *Dict) *Failure {
 		dst.version++
 		return nil
 	}
-	for _, e := range slices.Clone(src.entries) {
+	for _, e := range src.entries { // as many as there are now, whatever comparing keys may do
 		if e.key == nil {
 			continue
 		}

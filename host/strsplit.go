@@ -63,18 +63,35 @@ func installSplitMethods() {
 				if f := t.Step(len(chars) / 16); f != nil {
 					return nil, f
 				}
-				set := map[rune]bool{}
-				for _, r := range Runes(chars) {
-					set[r] = true
-				}
-				in = func(r rune) bool { return set[r] }
+				in = oneOf(chars)
 			}
-			return sameText(a[0], stripText(s, in, left, right)), nil
+			kept := stripText(s, in, left, right)
+			t.Spend((len(s) - len(kept)) / 16)
+			return sameText(a[0], kept), nil
 		})
 	}
 	strip("strip", true, true)
 	strip("lstrip", true, false)
 	strip("rstrip", false, true)
+}
+
+// oneOf tells the code points of a text from others.
+func oneOf(chars string) func(rune) bool {
+	var low [utf8.RuneSelf]bool
+	high := map[rune]bool{}
+	for _, r := range Runes(chars) {
+		if r < utf8.RuneSelf {
+			low[r] = true
+		} else {
+			high[r] = true
+		}
+	}
+	return func(r rune) bool {
+		if r < utf8.RuneSelf {
+			return low[r]
+		}
+		return high[r]
+	}
 }
 
 func stripText(s string, in func(rune) bool, left, right bool) string {
@@ -131,6 +148,7 @@ func (t *Thread) strSplit(s string, a []Value, right bool) (Value, *Failure) {
 		return nil, f
 	}
 	if !given {
+		t.Spend(len(s) / 32) // beside what the method counts: each code point is looked at
 		return t.strList(splitSpace(s, limit, right))
 	}
 	if sep == "" {

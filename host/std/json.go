@@ -372,7 +372,7 @@ func (d *decoder) str() (host.Value, *host.Failure) {
 		return host.Str(s), d.t.CheckText(int64(len(s)))
 	}
 	b := []byte(d.s[start:d.i])
-	for {
+	for escapes := 0; ; {
 		if d.i >= len(d.s) {
 			return nil, d.fail("Unterminated string starting at", begin)
 		}
@@ -385,6 +385,9 @@ func (d *decoder) str() (host.Value, *host.Failure) {
 			var f *host.Failure
 			if b, f = d.escape(b, begin); f != nil {
 				return nil, f
+			}
+			if escapes++; escapes%16 == 0 {
+				d.t.Spend(1)
 			}
 		case c < 0x20 && d.strict:
 			return nil, d.fail("Invalid control character at", d.i)
@@ -401,9 +404,9 @@ func (d *decoder) escape(b []byte, begin int) ([]byte, *host.Failure) {
 		return nil, d.fail("Unterminated string starting at", begin)
 	}
 	c := d.s[d.i]
-	if k := strings.IndexByte(`"\/bfnrt`, c); k >= 0 {
+	if plain := escaped(c); plain != 0 {
 		d.i++
-		return append(b, "\"\\/\b\f\n\r\t"[k]), nil
+		return append(b, plain), nil
 	}
 	if c != 'u' {
 		return nil, d.fail("Invalid \\escape", d.i-1)
@@ -420,6 +423,25 @@ func (d *decoder) escape(b []byte, begin int) ([]byte, *host.Failure) {
 		}
 	}
 	return append(b, host.RuneText(r)...), nil
+}
+
+// escaped is what a letter stands for behind a backslash, 0 where it is none of those that stand for one character.
+func escaped(c byte) byte {
+	switch c {
+	case '"', '\\', '/':
+		return c
+	case 'b':
+		return '\b'
+	case 'f':
+		return '\f'
+	case 'n':
+		return '\n'
+	case 'r':
+		return '\r'
+	case 't':
+		return '\t'
+	}
+	return 0
 }
 
 func (d *decoder) hex4(i int) (rune, bool) {

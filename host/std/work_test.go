@@ -22,6 +22,11 @@ func TestWorkIsCharged(t *testing.T) {
 		{"count", "s = 'a' * 100000", `s.count('aaaab')`},
 		{"find", "s = 'a' * 100000", `s.find('aaaab')`},
 		{"copy of a dict", "d = dict.fromkeys(range(10000))", `dict(d)`},
+		{"strip", "s = 'ab' * 5000", `s.strip('ba')`},
+		{"split at spaces", "s = ' ' * 10000", `s.split()`},
+		{"round", "x = 1.2345e-300", `(round(x, 320), round(x, 320), round(x, 320), round(x, 320))`},
+		{"escapes in JSON", "import json\ns = json.dumps('\\n' * 8000)", `json.loads(s)`},
+		{"sets of many items", "s, d = set(range(20000)), dict.fromkeys(range(20000))", `d.keys() - s`},
 		{"repr", "a = [0]\nfor _ in range(10): a = [a, a]", `repr(a)`},
 	} {
 		t.Run(r.name, func(t *testing.T) {
@@ -30,6 +35,12 @@ func TestWorkIsCharged(t *testing.T) {
 			check(t, r.setup+"\nfor _ in range(1000): "+r.expr+"\n", opts, limit("steps"))
 		})
 	}
+}
+
+// TestFrozensetsAreHashedOnce is HOST-42: what hashing a frozenset goes through is gone through once.
+func TestFrozensetsAreHashedOnce(t *testing.T) {
+	check(t, "a = frozenset(range(50000))\nd = {a: 1}\nfor _ in range(5000): hash(a); d[a]; frozenset(a)\n",
+		host.Options{Limits: host.Limits{Steps: 300_000}}, fine)
 }
 
 // TestTablesKeepOrder is HOST-241 for tables that grow, lose entries from within and from the end, and grow again.
