@@ -495,8 +495,11 @@ func (t *Thread) construct(c *Class, args []Value, kw []Keyword) (Value, *Failur
 func (t *Thread) initialise(in *Instance, args []Value, kw []Keyword) *Failure {
 	m, owner := in.class.Lookup("__init__")
 	if m == nil || owner == objectClass {
-		if in.class.protocol() {
+		if in.class.Protocol() {
 			return t.Raise("TypeError", "Protocols cannot be instantiated")
+		}
+		if in.class.firstOfProtocol() && len(args)+len(kw) > 0 {
+			return t.Raise("TypeError", "%s.__init__() takes exactly one argument (the instance to initialize)", in.class.name)
 		}
 		if n, o := in.class.Lookup("__new__"); (n == nil || o == objectClass) && in.class.layout == layoutObject && in.class.construct == nil &&
 			len(args)+len(kw) > 0 {

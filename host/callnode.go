@@ -372,8 +372,12 @@ func (t *Thread) plainInit(c *Class) *Function {
 				}
 			case *Builtin:
 				if x.fields != nil && x.fields.storesPlainly(t, c) {
-					c.plainFields = x.fields
-					c.postInit, _ = c.Lookup("__post_init__")
+					c.plainFields, c.postInit = x.fields, nil
+					if x.fields.Post {
+						if c.postInit, _ = c.Lookup("__post_init__"); c.postInit == nil {
+							c.plainFields = nil
+						}
+					}
 				}
 			}
 		}

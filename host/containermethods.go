@@ -211,30 +211,32 @@ func (t *Thread) countItems(c, v Value) (Value, *Failure) {
 	return Int(n), f
 }
 
+// SearchBound is where the search in a sequence of n items begins or ends: at v, from the end when that is negative, or at absent when it is nil.
+func (t *Thread) SearchBound(v Value, n, absent int) (int, *Failure) {
+	if v == nil {
+		return absent, nil
+	}
+	b, f := t.sliceIndex(v)
+	if f != nil {
+		if f.Matches("TypeError") && strings.HasSuffix(f.Text(), "or None or have an __index__ method") {
+			f = t.Raise("TypeError", "slice indices must be integers or have an __index__ method")
+		}
+		return 0, f
+	}
+	i := int(clampInt64(b))
+	if i < 0 {
+		i = max(i+n, 0)
+	}
+	return i, nil
+}
+
 func (t *Thread) indexItems(items func() []Value, a []Value, what string) (Value, *Failure) {
 	n := len(items())
-	bound := func(v Value, absent int) (int, *Failure) {
-		if v == nil {
-			return absent, nil
-		}
-		b, f := t.sliceIndex(v)
-		if f != nil {
-			if f.Matches("TypeError") && strings.HasSuffix(f.Text(), "or None or have an __index__ method") {
-				f = t.Raise("TypeError", "slice indices must be integers or have an __index__ method")
-			}
-			return 0, f
-		}
-		i := int(clampInt64(b))
-		if i < 0 {
-			i = max(i+n, 0)
-		}
-		return i, nil
-	}
-	from, f := bound(a[2], 0)
+	from, f := t.SearchBound(a[2], n, 0)
 	if f != nil {
 		return nil, f
 	}
-	to, f := bound(a[3], n)
+	to, f := t.SearchBound(a[3], n, n)
 	if f != nil {
 		return nil, f
 	}

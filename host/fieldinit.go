@@ -18,6 +18,8 @@ type FieldInit struct {
 	// Params are the names of the parameters; the first Positional ones are no keyword-only ones.
 	Params     []string
 	Positional int
+	// Post says that it calls __post_init__: the class had it when it was made a dataclass.
+	Post bool
 	// Frozen says that the class's own __setattr__ refuses what this sets.
 	Frozen bool
 	sig    Signature
@@ -89,8 +91,11 @@ func (fi *FieldInit) fill(t *Thread, in *Instance, from int, made Value, given [
 			return f
 		}
 	}
-	m, f := t.special(in, "__post_init__")
-	if f == nil && m != nil {
+	if !fi.Post {
+		return nil
+	}
+	m, f := t.Attr(in, "__post_init__")
+	if f == nil {
 		_, f = t.Call(m, post, nil)
 	}
 	return f

@@ -92,11 +92,19 @@ func (s *signature) refuse(t *Thread, b *Builtin, args []Value, kw []Keyword) *F
 	case asClassMethod:
 		skip = 1
 	case asMethod:
+		c := ownerClass(b.owner)
+		wrapper := b.slot && !slotIsMethod(c, b.name)
 		if len(args) == 0 {
+			if wrapper {
+				return t.Raise("TypeError", "descriptor '%s' of '%s' object needs an argument", b.name, b.owner)
+			}
 			return t.Raise("TypeError", "unbound method %s.%s() needs an argument", b.owner, b.name)
 		}
-		if c := ownerClass(b.owner); c != nil && !t.isA(args[0], c) {
+		if c != nil && !t.isA(args[0], c) {
 			return t.wrongSelf(b, args[0])
+		}
+		if wrapper && len(kw) > 0 {
+			return t.Raise("TypeError", "wrapper %s() takes no keyword arguments", b.name)
 		}
 		skip = 1
 	}

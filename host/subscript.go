@@ -501,7 +501,9 @@ func (t *Thread) setListItem(l *List, index, item Value) *Failure {
 	t.touch(l.born, effectList, "a list")
 	out := make([]Value, 0, len(l.items)-n+len(items))
 	out = append(append(append(out, l.items[:start]...), items...), l.items[start+n:]...)
-	l.items = out
+	if len(out) > 0 || l.items != nil { // a list that is being sorted shows by having a slice that it was used
+		l.items = out
+	}
 	return nil
 }
 
@@ -568,14 +570,16 @@ func (t *Thread) delListItem(l *List, index Value) *Failure {
 	if f := t.Step(len(l.items)); f != nil {
 		return f
 	}
-	gone := make(map[int]bool, n)
-	for k := 0; k < n; k++ {
-		gone[start+k*step] = true
-	}
 	t.touch(l.born, effectList, "a list")
+	if n == 0 {
+		return nil
+	}
+	if step < 0 {
+		start, step = start+(n-1)*step, -step
+	}
 	out := make([]Value, 0, len(l.items)-n)
 	for i, it := range l.items {
-		if !gone[i] {
+		if i < start || i > start+(n-1)*step || (i-start)%step != 0 {
 			out = append(out, it)
 		}
 	}

@@ -259,7 +259,7 @@ func (t *Thread) IsInstance(v, class Value) (bool, *Failure) {
 			}
 			return x.check(t, v), nil
 		}
-		if x.protocol() {
+		if x.Protocol() {
 			return false, t.RefuseText("isinstance with the Protocol class %s is outside the evaluated subset", x.name)
 		}
 		if c, ok := t.TypeOf(v).(*Class); ok {
@@ -293,10 +293,25 @@ func (t *Thread) noCheck(form BaseProvider, fn string) *Failure {
 	return t.Raise("TypeError", "%s cannot be used with %s()", name, fn)
 }
 
-// protocol reports whether a class statement names typing.Protocol among its bases (MOD-typing-2).
-func (c *Class) protocol() bool {
+// Protocol reports whether a class statement names typing.Protocol among its bases (MOD-typing-2).
+func (c *Class) Protocol() bool {
 	for _, b := range c.bases {
 		if b.isProtocolForm() {
+			return true
+		}
+	}
+	return false
+}
+
+// firstOfProtocol reports whether an instance of a class without an __init__ is made for the first time, and a protocol among its bases has given
+// it one until then: CPython puts that of object in its place now.
+func (c *Class) firstOfProtocol() bool {
+	for _, k := range c.mro {
+		if k.objectInit {
+			return false
+		}
+		if k.Protocol() {
+			c.objectInit = true
 			return true
 		}
 	}
@@ -371,7 +386,7 @@ func (t *Thread) IsSubclass(c, class Value) (bool, *Failure) {
 	}
 	switch x := class.(type) {
 	case *Class:
-		if x.protocol() {
+		if x.Protocol() {
 			return false, t.RefuseText("issubclass with the Protocol class %s is outside the evaluated subset", x.name)
 		}
 		if isClass {

@@ -52,9 +52,16 @@ type Tuple struct{ Items []Value }
 
 // List is a list.
 type List struct {
-	items []Value
-	born  uint32
+	items   []Value
+	born    uint32
+	changes uint32 // that its owner has counted
 }
+
+// Changed counts a change for the owner of a list that nothing else holds: what goes through the items finds out by Changes.
+func (l *List) Changed() { l.changes++ }
+
+// Changes is how many times Changed was called.
+func (l *List) Changes() uint32 { return l.changes }
 
 // Range is range(start, stop, step) with bounds of any size. Those of one whose numbers fit 64 bits are made when they are asked for.
 type Range struct {

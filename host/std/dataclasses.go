@@ -438,7 +438,7 @@ func define(c *host.Class, name string, fn host.Value) {
 }
 
 func install(t *host.Thread, c *host.Class, info *dcInfo, o dcOptions) *host.Failure {
-	if o.init {
+	if o.init && !c.Protocol() { // a protocol has an __init__ of its own, which refuses
 		define(c, "__init__", dcInit(c, info))
 	}
 	if o.repr {
@@ -649,7 +649,8 @@ func dcRepr(t *host.Thread, info *dcInfo, v host.Value) (string, *host.Failure) 
 
 // dcInit makes __init__: parameters in field order, keyword-only ones last.
 func dcInit(c *host.Class, info *dcInfo) host.Value {
-	init := &host.FieldInit{Name: c.Qualname() + ".__init__", Frozen: info.frozen}
+	post, _ := c.Lookup("__post_init__")
+	init := &host.FieldInit{Name: c.Qualname() + ".__init__", Frozen: info.frozen, Post: post != nil}
 	param := map[*dcField]int{}
 	for _, kwOnly := range []bool{false, true} {
 		for _, fd := range info.fields {

@@ -33,6 +33,7 @@ func dequeOf(t *host.Thread, v host.Value) (*dequeSelf, *host.Failure) {
 }
 
 func (d *dequeSelf) push(t *host.Thread, v host.Value, left bool) *host.Failure {
+	d.items.Changed()
 	if d.max == 0 {
 		return nil
 	}
@@ -62,10 +63,41 @@ func (d *dequeSelf) extend(t *host.Thread, v host.Value, left bool) *host.Failur
 		}
 		v = host.NewTuple(items...)
 	}
-	return t.Each(v, func(item host.Value) (bool, *host.Failure) { return true, d.push(t, item, left) })
+	return t.Each(v, func(item host.Value) (bool, *host.Failure) {
+		if d.max == 0 { // what is added one by one counts as a change, and this does not
+			return true, nil
+		}
+		return true, d.push(t, item, left)
+	})
+}
+
+// find looks for an item among those from a place on that equals v. It answers -1 for none; a comparison that changes the deque is an error of
+// the named class, which comes before what the comparison says where that asks for it.
+func (d *dequeSelf) find(t *host.Thread, v host.Value, from, to int, class string, first bool) (int, *host.Failure) {
+	changes := d.items.Changes()
+	for i := from; i < to && i < len(d.items.ListItems()); i++ {
+		if f := t.Step(1); f != nil {
+			return -1, f
+		}
+		eq, f := t.SameOrEqual(d.items.ListItems()[i], v)
+		if f != nil {
+			return -1, f
+		}
+		if eq && !first {
+			return i, nil
+		}
+		if d.items.Changes() != changes {
+			return -1, t.Raise(class, "deque mutated during iteration")
+		}
+		if eq {
+			return i, nil
+		}
+	}
+	return -1, nil
 }
 
 func (d *dequeSelf) drop(t *host.Thread, left bool) *host.Failure {
+	d.items.Changed()
 	items := d.items.ListItems()
 	if left {
 		t.SetItems(d.items, items[1:])
@@ -79,7 +111,7 @@ func dequeMethod(c *host.Class, name, sig string, fn func(t *host.Thread, d *deq
 	classMethod(c, name, "self, "+sig, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		d, f := dequeOf(t, a[0])
 		if f != nil {
-			return nil, f
+			return nil, t.Raise("TypeError", "descriptor '%s' for 'collections.deque' objects doesn't apply to a '%s' object", name, a[0].TypeName())
 		}
 		return fn(t, d, a)
 	})
@@ -91,8 +123,7 @@ func installDeque(c *host.Class) {
 		if !ok {
 			return nil, t.Raise("TypeError", "a deque was expected")
 		}
-		in.Attrs().Set(dequeItems, t.NewList(nil))
-		in.Attrs().Set(dequeMax, host.None)
+		limit := host.Value(host.None)
 		if m := present(a[2]); m != nil {
 			n, f := t.IndexInt(m)
 			if f != nil {
@@ -104,8 +135,15 @@ func installDeque(c *host.Class) {
 			if n < 0 {
 				return nil, t.Raise("ValueError", "maxlen must be non-negative")
 			}
-			in.Attrs().Set(dequeMax, host.Int(n))
+			limit = host.Int(n)
 		}
+		if d, f := dequeOf(t, in); f == nil { // it is made anew, which ends what goes through it
+			d.items.Changed()
+			t.SetItems(d.items, nil)
+		} else {
+			in.Attrs().Set(dequeItems, t.NewList(nil))
+		}
+		in.Attrs().Set(dequeMax, limit)
 		d, f := dequeOf(t, in)
 		if f != nil || a[1] == nil {
 			return none(f)
@@ -134,47 +172,11 @@ func installDeque(c *host.Class) {
 			return v, d.drop(t, end.left)
 		})
 	}
-	for _, n := range []string{"clear", "reverse", "count", "index"} {
-		c.SetOwn(n, host.NewRawBuiltin(n, func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-			if len(args) == 0 {
-				return nil, t.Raise("TypeError", "%s() needs an argument", n)
-			}
-			d, f := dequeOf(t, args[0])
-			if f != nil {
-				return nil, f
-			}
-			m, f := t.Attr(d.items, n)
-			if f != nil {
-				return nil, f
-			}
-			v, f := t.Call(m, args[1:], kw)
-			if n == "index" && f != nil && f.Matches("ValueError") {
-				return nil, notInDeque(t, args[1])
-			}
-			return v, f
-		}))
-	}
-	dequeMethod(c, "remove", "value, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		m, f := t.Attr(d.items, "remove")
-		if f != nil {
-			return nil, f
-		}
-		v, f := t.Call(m, a[1:], nil)
-		if f != nil && f.Matches("ValueError") {
-			return nil, notInDeque(t, a[1])
-		}
-		return v, f
+	dequeMethod(c, "clear", "/", func(t *host.Thread, d *dequeSelf, _ []host.Value) (host.Value, *host.Failure) {
+		d.clear(t)
+		return host.None, nil
 	})
-	dequeMethod(c, "insert", "i, x, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		if d.max >= 0 && len(d.items.ListItems()) >= d.max {
-			return nil, t.Raise("IndexError", "deque already at its maximum size")
-		}
-		m, f := t.Attr(d.items, "insert")
-		if f != nil {
-			return nil, f
-		}
-		return t.Call(m, a[1:], nil)
-	})
+	installDequeSearch(c)
 	dequeMethod(c, "rotate", "n=, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 		n := 1
 		if a[1] != nil {
@@ -187,6 +189,7 @@ func installDeque(c *host.Class) {
 		if len(items) < 2 {
 			return host.None, nil
 		}
+		d.items.Changed()
 		k := ((n % len(items)) + len(items)) % len(items)
 		if f := t.CheckItems(int64(len(items))); f != nil {
 			return nil, f
@@ -209,6 +212,119 @@ func installDeque(c *host.Class) {
 		return d.in.Attrs().Get(dequeMax), nil
 	})})
 	installDequeOperators(c)
+}
+
+// clear takes all items out.
+func (d *dequeSelf) clear(t *host.Thread) {
+	if len(d.items.ListItems()) > 0 {
+		d.items.Changed()
+		t.SetItems(d.items, nil)
+	}
+}
+
+// installDequeSearch makes what a deque does as a list does, save that it says so when a comparison changes it.
+func installDequeSearch(c *host.Class) {
+	onList := func(name, sig string) {
+		dequeMethod(c, name, sig, func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+			m, f := t.Attr(d.items, name)
+			if f != nil {
+				return nil, f
+			}
+			return t.Call(m, a[1:], nil)
+		})
+	}
+	onList("reverse", "/")
+	dequeMethod(c, "count", "value, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		n, at := 0, -1
+		for {
+			var f *host.Failure
+			if at, f = d.find(t, a[1], at+1, len(d.items.ListItems()), "RuntimeError", true); f != nil || at < 0 {
+				return host.Int(n), f
+			}
+			n++
+		}
+	})
+	dequeMethod(c, "index", "value, start=, stop=, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		length := len(d.items.ListItems())
+		from, f := t.SearchBound(a[2], length, 0)
+		if f != nil {
+			return nil, f
+		}
+		to, f := t.SearchBound(a[3], length, length)
+		if f != nil {
+			return nil, f
+		}
+		at, f := d.find(t, a[1], from, to, "RuntimeError", false)
+		if f == nil && at < 0 {
+			f = notInDeque(t, a[1])
+		}
+		return host.Int(at), f
+	})
+	dequeMethod(c, "remove", "value, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		at, f := d.find(t, a[1], 0, len(d.items.ListItems()), "IndexError", true)
+		if f != nil {
+			return nil, f
+		}
+		if at < 0 {
+			return nil, notInDeque(t, a[1])
+		}
+		d.items.Changed()
+		return none(t.DelItem(d.items, host.Int(at)))
+	})
+	dequeMethod(c, "insert", "i, x, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		if d.max >= 0 && len(d.items.ListItems()) >= d.max {
+			return nil, t.Raise("IndexError", "deque already at its maximum size")
+		}
+		m, f := t.Attr(d.items, "insert")
+		if f != nil {
+			return nil, f
+		}
+		d.items.Changed()
+		return t.Call(m, a[1:], nil)
+	})
+	dequeMethod(c, "__contains__", "x, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		at, f := d.find(t, a[1], 0, len(d.items.ListItems()), "RuntimeError", false)
+		return host.Bool(at >= 0), f
+	})
+}
+
+// dequeIterator goes through a deque, and fails once it has changed. Backwards it does so only before its end.
+type dequeIterator struct {
+	deque     *dequeSelf
+	changes   uint32
+	left      int
+	backwards bool
+}
+
+func newDequeIterator(d *dequeSelf, backwards bool) *dequeIterator {
+	return &dequeIterator{d, d.items.Changes(), len(d.items.ListItems()), backwards}
+}
+
+// TypeName implements [host.Value].
+func (it *dequeIterator) TypeName() string {
+	if it.backwards {
+		return "_collections._deque_reverse_iterator"
+	}
+	return "_collections._deque_iterator"
+}
+
+// Next implements [host.Iterator].
+func (it *dequeIterator) Next(t *host.Thread) (host.Value, bool, *host.Failure) {
+	items := it.deque.items.ListItems()
+	switch {
+	case it.left == 0 && it.backwards:
+		return nil, false, nil
+	case it.deque.items.Changes() != it.changes:
+		it.left = 0
+		return nil, false, t.Raise("RuntimeError", "deque mutated during iteration")
+	case it.left == 0:
+		return nil, false, nil
+	}
+	it.left--
+	if it.backwards {
+		return items[it.left], true, nil
+	}
+	return items[len(items)-1-it.left], true, nil
 }
 
 func dequeLike(t *host.Thread, d *dequeSelf, items host.Value) (host.Value, *host.Failure) {
@@ -236,26 +352,10 @@ func installDequeOperators(c *host.Class) {
 		return host.Int(len(d.items.ListItems())), nil
 	})
 	dequeMethod(c, "__iter__", "/", func(t *host.Thread, d *dequeSelf, _ []host.Value) (host.Value, *host.Failure) {
-		n := len(d.items.ListItems())
-		i := 0
-		return host.NewIterator("deque_iterator", func(t *host.Thread) (host.Value, bool, *host.Failure) {
-			items := d.items.ListItems()
-			if len(items) != n {
-				return nil, false, t.Raise("RuntimeError", "deque mutated during iteration")
-			}
-			if i >= n {
-				return nil, false, nil
-			}
-			i++
-			return items[i-1], true, nil
-		}), nil
+		return newDequeIterator(d, false), nil
 	})
 	dequeMethod(c, "__reversed__", "/", func(t *host.Thread, d *dequeSelf, _ []host.Value) (host.Value, *host.Failure) {
-		return t.Reversed(d.items)
-	})
-	dequeMethod(c, "__contains__", "x, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		in, f := t.Contains(d.items, a[1])
-		return host.Bool(in), f
+		return newDequeIterator(d, true), nil
 	})
 	index := func(t *host.Thread, v host.Value) *host.Failure {
 		_, f := t.Index(v)
@@ -278,7 +378,14 @@ func installDequeOperators(c *host.Class) {
 		return none(dequeRange(t, t.SetItem(d.items, a[1], a[2])))
 	})
 	dequeMethod(c, "__delitem__", "i, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		return none(dequeRange(t, t.DelItem(d.items, a[1])))
+		if f := index(t, a[1]); f != nil {
+			return nil, f
+		}
+		f := t.DelItem(d.items, a[1])
+		if f == nil {
+			d.items.Changed()
+		}
+		return none(dequeRange(t, f))
 	})
 	dequeMethod(c, "__eq__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 		in, ok := a[1].(*host.Instance)
@@ -331,6 +438,22 @@ func installDequeOperators(c *host.Class) {
 			return t.Compare(op, d.items, o.items)
 		})
 	}
+	dequeMethod(c, "__imul__", "n, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		v, f := t.Binary(ast.Mult, d.items, a[1])
+		if f != nil {
+			return nil, f
+		}
+		items := v.(*host.List).ListItems()
+		if len(items) == len(d.items.ListItems()) {
+			return d.in, nil
+		}
+		if d.max >= 0 && len(items) > d.max {
+			items = items[len(items)-d.max:]
+		}
+		d.items.Changed()
+		t.SetItems(d.items, items)
+		return d.in, nil
+	})
 	dequeMethod(c, "__iadd__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 		return d.in, d.extend(t, a[1], false)
 	})
