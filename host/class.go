@@ -29,6 +29,7 @@ type Class struct {
 	shown      string // how messages name the class, where that is not its name
 	abc        bool   // abstract methods are looked for in it and in classes derived from it
 	typeParams bool
+	params     typeParams                    // of a class that derives from typing.Generic
 	objectInit bool                          // that of object has taken the place of one that a protocol gave
 	check      func(t *Thread, v Value) bool // of a class for isinstance only
 	scope      *scope

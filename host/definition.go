@@ -287,7 +287,7 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 			return fail
 		}
 	}
-	bases, kw, abstract, fail := t.classHeader(f, n)
+	written, bases, kw, abstract, fail := t.classHeader(f, n)
 	if fail != nil {
 		return fail
 	}
@@ -309,6 +309,10 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	if failed != nil {
 		return t.storeName(f, n.Name, failed, n.NameSpan)
 	}
+	if c.params, fail = t.paramsOfBases(written); fail != nil {
+		return fail
+	}
+	c.params.open = c.params.open || c.typeParams
 	v, fail := t.finishClass(c, kw)
 	if fail != nil {
 		return fail
@@ -329,15 +333,15 @@ func plainName(v Value) string {
 	return typeName(v)
 }
 
-// classHeader evaluates the bases and the keywords of a class statement; abstract says that its metaclass is ABCMeta.
-func (t *Thread) classHeader(f *frame, n *ast.ClassDef) (bases []*Class, keywords []Keyword, abstract bool, failed *Failure) {
+// classHeader evaluates the bases, as they are written and the classes they stand for, and the keywords of a class statement; abstract says that its metaclass is ABCMeta.
+func (t *Thread) classHeader(f *frame, n *ast.ClassDef) (written []Value, bases []*Class, keywords []Keyword, abstract bool, failed *Failure) {
 	args, fail := t.evalArgs(f, n.Bases, nil)
 	if fail != nil {
-		return nil, nil, false, fail
+		return nil, nil, nil, false, fail
 	}
 	kw, fail := t.evalKeywords(f, nil, n.Keywords)
 	if fail != nil {
-		return nil, nil, false, fail
+		return nil, nil, nil, false, fail
 	}
 	rest := kw[:0]
 	for _, k := range kw {
@@ -347,10 +351,10 @@ func (t *Thread) classHeader(f *frame, n *ast.ClassDef) (bases []*Class, keyword
 		}
 		m, ok := k.Value.(*Class)
 		if u, bad := k.Value.(*Unavailable); bad {
-			return nil, nil, false, t.UseUnavailable(u)
+			return nil, nil, nil, false, t.UseUnavailable(u)
 		}
 		if !ok || m != typeClass && m.name != "ABCMeta" && m.name != "EnumType" && m.name != "EnumMeta" {
-			return nil, nil, false, t.RefuseText("metaclass=%s is outside the evaluated subset", plainName(k.Value))
+			return nil, nil, nil, false, t.RefuseText("metaclass=%s is outside the evaluated subset", plainName(k.Value))
 		}
 		abstract = abstract || m.name == "ABCMeta"
 	}
@@ -363,13 +367,13 @@ func (t *Thread) classHeader(f *frame, n *ast.ClassDef) (bases []*Class, keyword
 		b, fail := t.baseClass(a)
 		if fail != nil {
 			t.locate(fail, f, at)
-			return nil, nil, false, fail
+			return nil, nil, nil, false, fail
 		}
 		if b != nil {
 			bases = append(bases, b)
 		}
 	}
-	return impliedBases(bases, args), rest, abstract, nil
+	return args, impliedBases(bases, args), rest, abstract, nil
 }
 
 // impliedBases leaves out the class a typing form stands for where another base derives from it or is it already: Generic[T] before a

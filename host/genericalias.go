@@ -13,11 +13,14 @@ type GenericAlias struct {
 	Args   *Tuple
 	Form   string // of one made by a form of typing: how that shows, such as "typing.List"; it is equal to no other
 	Shown  *Tuple // what stands between its brackets, where that is not Args
+	// ofTyping says that typing made it of a class.
+	ofTyping bool
+	params   typeParams
 }
 
 // TypeName implements [Value].
 func (g *GenericAlias) TypeName() string {
-	if g.Form != "" {
+	if g.Form != "" || g.ofTyping {
 		return "_GenericAlias"
 	}
 	return "types.GenericAlias"
@@ -39,14 +42,11 @@ func (g *GenericAlias) Call(t *Thread, args []Value, kw []Keyword) (Value, *Fail
 	return t.Call(g.Origin, args, kw)
 }
 
-// Index implements [Indexer].
-func (g *GenericAlias) Index(*Thread, Value) (Value, *Failure) { return g, nil }
-
 // Binary implements [BinaryOperand].
 func (g *GenericAlias) Binary(t *Thread, op ast.Op, other Value, reflected bool) (Value, *Failure) {
 	if op == ast.BitOr {
 		join := t.Union
-		if g.Form != "" {
+		if g.Form != "" || g.ofTyping {
 			join = t.TypingUnion
 		}
 		if reflected {
@@ -74,12 +74,11 @@ func (g *GenericAlias) ReprValue(t *Thread) (string, *Failure) {
 			text = t.Repr
 		}
 		s, f := text(a)
-		if g.Form != "" && a == Value(noneClass) {
+		if (g.Form != "" || g.ofTyping) && a == Value(noneClass) {
 			s = noneClass.name
 		}
 		if l, isList := a.(*List); isList { // the parameters of a Callable
-			s, f = t.typeTexts(l.items)
-			s = "[" + s + "]"
+			s, f = t.parameterTexts(l.items)
 		}
 		if f != nil {
 			return "", f
@@ -94,6 +93,21 @@ func (g *GenericAlias) ReprValue(t *Thread) (string, *Failure) {
 	}
 	o, f := t.typeText(g.Origin)
 	return o + "[" + strings.Join(parts, ", ") + "]", f
+}
+
+// parameterTexts shows the parameters of a Callable.
+func (t *Thread) parameterTexts(items []Value) (string, *Failure) {
+	parts := make([]string, len(items))
+	for i, p := range items {
+		s, f := t.typeText(p)
+		if f != nil {
+			return "", f
+		}
+		if parts[i] = s; p == Value(noneClass) {
+			parts[i] = noneClass.name
+		}
+	}
+	return "[" + strings.Join(parts, ", ") + "]", nil
 }
 
 func (t *Thread) typeTexts(items []Value) (string, *Failure) {
@@ -129,6 +143,7 @@ func (t *Thread) typeText(v Value) (string, *Failure) {
 type Union struct {
 	Args   []Value
 	Typing bool
+	params typeParams
 }
 
 // TypeName implements [Value].
@@ -158,7 +173,7 @@ func (t *Thread) union(u *Union, types []Value) (Value, *Failure) {
 			o = &Union{Args: []Value{v}}
 		}
 		g, alias := v.(*GenericAlias)
-		u.Typing = u.Typing || o.Typing || alias && g.Form != ""
+		u.Typing = u.Typing || o.Typing || alias && (g.Form != "" || g.ofTyping)
 		if i == 0 && ok { // nothing is twice among those of a union
 			if f := t.CheckItems(int64(len(o.Args))); f != nil {
 				return nil, f
@@ -177,6 +192,10 @@ func (t *Thread) union(u *Union, types []Value) (Value, *Failure) {
 			return noneClass, nil
 		}
 		return u.Args[0], nil
+	}
+	var f *Failure
+	if u.params, f = t.paramsIn(u.Args); f != nil {
+		return nil, f
 	}
 	return u, t.Alloc(int64(16*len(u.Args)) + containerCost)
 }
@@ -278,15 +297,34 @@ func (t *Thread) classItem(c *Class, index Value) (Value, *Failure) {
 	}
 	switch c {
 	case listClass, dictClass, tupleClass, setClass, frozensetClass, typeClass, enumerateClass:
-		return NewAlias(c, index), nil
+		return t.newAlias(c, index)
 	}
 	if c.native && c != intClass && c != strClass && c != floatClass && c != boolClass && c != bytesClass && c != objectClass {
-		return NewAlias(c, index), nil
+		return t.newAlias(c, index)
+	}
+	if slices.ContainsFunc(c.mro, (*Class).takesTypes) {
+		return t.newAlias(c, index)
 	}
 	if c.Evaluated() && c.generic() {
-		return NewAlias(c, index), nil
+		items := bracketed(index)
+		if f := t.checkTypes(c, c.params, len(items)); f != nil {
+			return nil, f
+		}
+		args := slices.Clone(items)
+		if !c.params.open {
+			args = make([]Value, len(c.params.vars))
+			for i := range args {
+				args[i] = c.params.argument(i, items)
+			}
+		}
+		return t.Alias(&GenericAlias{Origin: c, Args: NewTuple(args...), ofTyping: true})
 	}
 	return nil, t.Raise("TypeError", "type '%s' is not subscriptable", c.name)
+}
+
+// takesTypes reports whether a class is an abstract one of containers that takes any number of types.
+func (c *Class) takesTypes() bool {
+	return c.native && c.module == "collections.abc" && c.name != "Hashable" && c.name != "Sized" && c.name != "Buffer"
 }
 
 // generic reports whether an evaluated class takes type parameters.
@@ -297,12 +335,4 @@ func (c *Class) generic() bool {
 		}
 	}
 	return c.typeParams
-}
-
-// NewAlias returns origin[index].
-func NewAlias(origin, index Value) *GenericAlias {
-	if tu, ok := index.(*Tuple); ok {
-		return &GenericAlias{Origin: origin, Args: tu}
-	}
-	return &GenericAlias{Origin: origin, Args: NewTuple(index)}
 }

@@ -52,8 +52,8 @@ func installSlots() {
 		}
 	}
 	for _, c := range []*Class{listClass, dictClass, tupleClass, setClass, frozensetClass} {
-		c.names.Set("__class_getitem__", newClassMethod(c.name, "__class_getitem__", "cls, object, /", func(_ *Thread, a []Value) (Value, *Failure) {
-			return NewAlias(a[0], a[1]), nil
+		c.names.Set("__class_getitem__", newClassMethod(c.name, "__class_getitem__", "cls, object, /", func(t *Thread, a []Value) (Value, *Failure) {
+			return t.newAlias(a[0], a[1])
 		}))
 	}
 }

@@ -1,6 +1,8 @@
 package std
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/host"
@@ -10,12 +12,41 @@ import (
 // form is an inert name of typing (MOD-typing-1): it can be subscripted and joined, and contributes nothing as a base class.
 type form struct{ text string }
 
+// typeVar is a type variable.
+type typeVar struct {
+	form
+	arity   host.ParamArity
+	without host.Value // its default
+}
+
+// Parameter implements [host.TypeParameter].
+func (v *typeVar) Parameter() (host.ParamArity, bool) { return v.arity, true }
+
+// Default implements [host.TypeParameter].
+func (v *typeVar) Default() host.Value { return typeArgument(v.without) }
+
+// Argument implements [host.TypeParameter].
+func (v *typeVar) Argument(arg host.Value) host.Value { return typeArgument(arg) }
+
+// Binary implements [host.BinaryOperand].
+func (v *typeVar) Binary(t *host.Thread, op ast.Op, other host.Value, reflected bool) (host.Value, *host.Failure) {
+	return joined(t, v, op, other, reflected)
+}
+
+// TypeName implements [host.Value].
+func (v *typeVar) TypeName() string { return "typing.TypeVar" }
+
+// OwnerText implements [host.AttributeOwner].
+func (v *typeVar) OwnerText() string { return "'typing.TypeVar' object" }
+
+// Index implements [host.Indexer].
+func (v *typeVar) Index(t *host.Thread, _ host.Value) (host.Value, *host.Failure) {
+	return nil, t.Raise("TypeError", "'TypeVar' object is not subscriptable")
+}
+
 // TypeName implements [host.Value].
 func (f *form) TypeName() string {
-	switch {
-	case f.text[0] == '~':
-		return "typing.TypeVar"
-	case f.text == "typing.Any":
+	if f.text == "typing.Any" {
 		return "typing._AnyMeta"
 	}
 	return "typing._SpecialForm"
@@ -52,6 +83,11 @@ func (f *form) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
 
 // Binary implements [host.BinaryOperand].
 func (f *form) Binary(t *host.Thread, op ast.Op, other host.Value, reflected bool) (host.Value, *host.Failure) {
+	return joined(t, f, op, other, reflected)
+}
+
+// joined is what `|` makes of a name of typing and another value.
+func joined(t *host.Thread, name host.Value, op ast.Op, other host.Value, reflected bool) (host.Value, *host.Failure) {
 	if op != ast.BitOr {
 		return host.NotImplemented, nil
 	}
@@ -59,9 +95,9 @@ func (f *form) Binary(t *host.Thread, op ast.Op, other host.Value, reflected boo
 		return host.NotImplemented, nil
 	}
 	if reflected {
-		return t.TypingUnion(other, f)
+		return t.TypingUnion(other, name)
 	}
-	return t.TypingUnion(f, other)
+	return t.TypingUnion(name, other)
 }
 
 // BaseClass implements [host.BaseProvider]: the class whose instances a form's are, or nil.
@@ -74,7 +110,7 @@ var (
 )
 
 // forms are the inert names of typing; they are never changed.
-var forms = map[string]*form{}
+var forms = map[string]host.Value{}
 
 func init() {
 	protocolClass.SetAbstract()
@@ -90,8 +126,83 @@ func init() {
 		formClasses["typing."+form] = host.BuiltinClass(builtin)
 	}
 	formClasses["typing.DefaultDict"], formClasses["typing.Deque"] = defaultDictClass, dequeClass
-	forms["AnyStr"] = &form{"~AnyStr"}
+	forms["AnyStr"] = &typeVar{form: form{"~AnyStr"}}
 	host.UnionForm = forms["Union"]
+}
+
+// typeCounts are how many types the generic names of typing take: the least, and the most where that is more.
+var typeCounts = map[string][2]int{
+	"Awaitable": {1}, "Collection": {1}, "Container": {1}, "Coroutine": {3}, "DefaultDict": {2}, "Deque": {1}, "Dict": {2}, "FrozenSet": {1},
+	"Generator": {1, 3}, "Iterable": {1}, "Iterator": {1}, "List": {1}, "Mapping": {2}, "MutableMapping": {2}, "MutableSequence": {1},
+	"Sequence": {1}, "Set": {1}, "Type": {1},
+}
+
+// checkCount refuses types whose number is not what a name of typing takes. index is what stands between the brackets.
+func (f *form) checkCount(t *host.Thread, index host.Value, n int) *host.Failure {
+	_, several := index.(*host.Tuple)
+	switch f.text {
+	case "typing.Optional":
+		if several {
+			s, f := t.Repr(index)
+			if f != nil {
+				return f
+			}
+			return t.Raise("TypeError", "typing.Optional requires a single type. Got %s.", s)
+		}
+	case "typing.Final", "typing.ClassVar":
+		if several {
+			s, fail := t.Repr(index)
+			if fail != nil {
+				return fail
+			}
+			return t.Raise("TypeError", "%s accepts only single type. Got %s.", f.text, s)
+		}
+	case "typing.Union":
+		if n == 0 {
+			return t.Raise("TypeError", "Cannot take a Union of no types.")
+		}
+	case "typing.Annotated":
+		if n < 2 {
+			return t.Raise("TypeError", "Annotated[...] should be used with at least two arguments (a type and an annotation).")
+		}
+	case "typing.Callable":
+		if n != 2 {
+			return t.Raise("TypeError", "Callable must be used as Callable[[arg, ...], result].")
+		}
+	}
+	counts, ok := typeCounts[strings.TrimPrefix(f.text, "typing.")]
+	if least, most := counts[0], max(counts[0], counts[1]); ok && (n < least || n > most) {
+		expected := strconv.Itoa(least)
+		if most > least {
+			expected = "at least " + expected
+		}
+		return t.WrongTypes(f.text, n, most, expected)
+	}
+	return nil
+}
+
+// checkVariables refuses what Generic and Protocol do not take between their brackets: they list type variables, each once.
+func (f *form) checkVariables(t *host.Thread, args []host.Value) *host.Failure {
+	name := strings.TrimPrefix(f.text, "typing.")
+	if name == "Generic" && len(args) == 0 {
+		return t.Raise("TypeError", "Parameter list to Generic[...] cannot be empty")
+	}
+	for i, a := range args {
+		if f := t.Step(1 + i/8); f != nil {
+			return f
+		}
+		if p, ok := a.(host.TypeParameter); ok {
+			if _, is := p.Parameter(); is && !slices.Contains(args[:i], a) {
+				continue
+			}
+			return t.Raise("TypeError", "Parameters to %s[...] must all be unique", name)
+		}
+		switch a.(type) {
+		case *form, *host.Class, host.Int, host.Str:
+			return t.Raise("TypeError", "Parameters to %s[...] must all be type variables or parameter specification variables.", name)
+		}
+	}
+	return nil
 }
 
 // Index implements [host.Indexer]: form[index].
@@ -106,62 +217,57 @@ func (f *form) Index(t *host.Thread, index host.Value) (host.Value, *host.Failur
 	if f := t.Step(len(args.Items)); f != nil {
 		return nil, f
 	}
+	if fail := f.checkCount(t, index, len(args.Items)); fail != nil {
+		return nil, fail
+	}
 	alias := &host.GenericAlias{Origin: f, Args: args, Form: f.text}
 	if c := formClasses[f.text]; c != nil {
 		alias.Origin = c
 	}
 	switch f.text {
-	case "typing.Optional":
-		if ok {
-			s, f := t.Repr(index)
-			if f != nil {
-				return nil, f
-			}
-			return nil, t.Raise("TypeError", "typing.Optional requires a single type. Got %s.", s)
+	case "typing.Generic", "typing.Protocol":
+		if fail := f.checkVariables(t, args.Items); fail != nil {
+			return nil, fail
 		}
+	case "typing.Optional":
 		return t.TypingUnion(typeArgument(index), host.None)
 	case "typing.Union":
-		if len(args.Items) == 0 {
-			return nil, t.Raise("TypeError", "Cannot take a Union of no types.")
-		}
 		members, f := typeArguments(t, args.Items)
 		if f != nil {
 			return nil, f
 		}
 		return t.TypingUnion(members...)
 	case "typing.Literal":
-		return alias, nil
+		return t.Alias(alias)
 	case "typing.Annotated":
-		if len(args.Items) < 2 {
-			return nil, t.Raise("TypeError", "Annotated[...] should be used with at least two arguments (a type and an annotation).")
-		}
 		alias.Origin, alias.Args, alias.Shown = args.Items[0], host.NewTuple(args.Items[0]), args
-		return alias, nil
+		return t.Alias(alias)
 	case "typing.Callable":
-		if len(args.Items) != 2 {
-			return nil, t.Raise("TypeError", "Callable must be used as Callable[[arg, ...], result].")
-		}
 		shown, f := typeArguments(t, args.Items)
 		if f != nil {
 			return nil, f
 		}
 		alias.Shown = host.NewTuple(shown...)
-		alias.Args = alias.Shown
+		alias.Args = host.NewTuple(shown...)
 		if l, ok := args.Items[0].(*host.List); ok {
 			flat, f := typeArguments(t, l.ListItems(), args.Items[1])
 			if f != nil {
 				return nil, f
 			}
 			alias.Args = host.NewTuple(flat...)
+			alias.Shown.Items[0] = t.NewList(flat[: len(flat)-1 : len(flat)-1])
 		}
-		return alias, nil
+		return t.Alias(alias)
+	case "typing.Generator":
+		missing := 3 - len(args.Items)
+		args = host.NewTuple(append(slices.Clone(args.Items), []host.Value{host.None, host.None}[:missing]...)...)
 	}
 	kept, fail := typeArguments(t, args.Items)
 	if fail != nil {
 		return nil, fail
 	}
 	alias.Args = host.NewTuple(kept...)
-	return alias, nil
+	return t.Alias(alias)
 }
 
 // typeArgument is what typing keeps of an argument: the class of None, and a name not defined yet for text.
@@ -215,7 +321,7 @@ func typingModule(_ *host.Thread, name string) *host.ModuleValue {
 	}
 	b.set("TYPE_CHECKING", host.Bool(false))
 	for _, n := range []string{"TypeVar", "TypeVarTuple", "ParamSpec"} {
-		b.raw(n, func(t *host.Thread, args []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
+		b.raw(n, func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 			text := n
 			if len(args) > 0 {
 				if s, ok := host.AsStr(args[0]); ok {
@@ -225,7 +331,16 @@ func typingModule(_ *host.Thread, name string) *host.ModuleValue {
 					text = "~" + s
 				}
 			}
-			return &form{text}, nil
+			v := &typeVar{form: form{text}, arity: host.SeveralTypes}
+			if n == "TypeVar" {
+				v.arity = host.OneType
+				for _, k := range kw {
+					if k.Name == "default" {
+						v.arity, v.without = host.DefaultType, k.Value
+					}
+				}
+			}
+			return v, nil
 		})
 	}
 	b.fn("cast", "typ, val", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return a[1], nil })
