@@ -400,6 +400,9 @@ func (v *typeValue) EqualValue(o host.Value) (bool, bool) {
 	return ok && types.Equal(v.t, w.t), true
 }
 
+// Weight implements host.Heavy.
+func (v *typeValue) Weight() int { return len(v.t.String()) / 8 }
+
 // HashValue implements host.Hasher.
 func (v *typeValue) HashValue() (uint64, bool) { return hashText("type", v.t.String()), true }
 
@@ -505,6 +508,9 @@ func (v *layoutValue) EqualValue(o host.Value) (bool, bool) {
 	w, ok := o.(*layoutValue)
 	return ok && shard.Equal(v.l, w.l), true
 }
+
+// Weight implements host.Heavy.
+func (v *layoutValue) Weight() int { return len(v.l.String()) / 8 }
 
 // HashValue implements host.Hasher.
 func (v *layoutValue) HashValue() (uint64, bool) { return hashText("layout", v.l.String()), true }
@@ -651,6 +657,9 @@ func (*meshValue) RefuseWith() string {
 
 // ReprValue implements host.Reprer.
 func (v *meshValue) ReprValue(*host.Thread) (string, *host.Failure) { return v.m.String(), nil }
+
+// Weight implements host.Heavy.
+func (v *meshValue) Weight() int { return len(v.m.String()) / 8 }
 
 // EqualValue implements host.Equaler.
 func (v *meshValue) EqualValue(o host.Value) (bool, bool) {

@@ -317,9 +317,9 @@ func (t *Thread) classAttr(c *Class, name string) (Value, *Failure) {
 	case "__dict__":
 		return t.namesDict(&c.names), nil
 	case "__mro__":
-		return classTuple(c.mro), nil
+		return classTuple(c.mro), t.CheckItems(int64(len(c.mro)))
 	case "__bases__":
-		return classTuple(c.bases), nil
+		return classTuple(c.bases), t.CheckItems(int64(len(c.bases)))
 	case "__annotations__":
 		return t.fieldAnnotations(c), nil
 	case "__slots__":

@@ -196,7 +196,7 @@ func (e *enumIter) Next(t *Thread) (Value, bool, *Failure) {
 	if f != nil || !more {
 		return nil, false, f
 	}
-	return newPair(n, v), true, nil
+	return newPair(n, v), true, t.Alloc(64)
 }
 
 // nextPair implements [pairIter].
@@ -250,6 +250,9 @@ func (t *Thread) asIterator(v Value) (Iterator, *Failure) {
 }
 
 func (t *Thread) iterators(args []Value) ([]Iterator, *Failure) {
+	if f := t.Alloc(int64(112 * len(args))); f != nil {
+		return nil, f
+	}
 	its := make([]Iterator, len(args))
 	for i, a := range args {
 		it, f := t.Iter(a)
@@ -298,7 +301,7 @@ func (z *zipIter) Next(t *Thread) (Value, bool, *Failure) {
 	row := newTuple(len(z.its))
 	more, f := z.fill(t, row.Items)
 	if f == nil && more {
-		f = t.Alloc(int64(16 * len(row.Items)))
+		f = t.Alloc(int64(32 + 16*len(row.Items)))
 	}
 	z.done = !more || f != nil
 	return row, more, f
@@ -801,15 +804,8 @@ func installTextBuiltins() {
 		return Str(s), f
 	})
 	builtin("ascii", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
-		s, f := t.Repr(a[0])
-		if f != nil || isASCII(s) {
-			return Str(s), f
-		}
-		if f := t.Step(len(s) / 2); f != nil {
-			return nil, f
-		}
-		s = asciiOnly(s)
-		return Str(s), t.CheckText(int64(len(s)))
+		s, f := t.asciiText(a[0])
+		return Str(s), f
 	})
 	builtin("format", "value, spec=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		spec := ""
@@ -826,6 +822,9 @@ func installTextBuiltins() {
 	builtin("ord", "c, /", func(t *Thread, a []Value) (Value, *Failure) {
 		switch x := Unwrap(a[0]).(type) {
 		case Str:
+			if f := t.Step(len(x) / 32); f != nil {
+				return nil, f
+			}
 			if runeLen(string(x)) == 1 {
 				r, _ := decodeRune(string(x))
 				return Int(r), nil

@@ -420,7 +420,7 @@ func (t *Thread) unpackKeywords(out *[]Keyword, v, fn Value) *Failure {
 			return f
 		}
 	}
-	for _, e := range d.Entries() {
+	for _, e := range d.Entries(t) {
 		if f := t.Step(1); f != nil {
 			return f
 		}

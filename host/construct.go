@@ -205,7 +205,8 @@ func makeRange(t *Thread, a []Value) (Value, *Failure) {
 		if stop, f = t.Index(a[0]); f != nil {
 			return nil, f
 		}
-		return newRange(start, stop, step), nil
+		r := newRange(start, stop, step)
+		return r, t.useRange(r)
 	}
 	if start, f = t.Index(a[0]); f != nil {
 		return nil, f
@@ -221,7 +222,8 @@ func makeRange(t *Thread, a []Value) (Value, *Failure) {
 			return nil, t.Raise("ValueError", "range() arg 3 must not be zero")
 		}
 	}
-	return newRange(start, stop, step), nil
+	r := newRange(start, stop, step)
+	return r, t.useRange(r)
 }
 
 // quickRange is the range of ints of moderate size, or nil.

@@ -672,6 +672,9 @@ func installRangeMethods() {
 	method(rangeClass, "index", "self, value, /", func(t *Thread, a []Value) (Value, *Failure) {
 		r, ok := a[0].(*Range)
 		if n, isNum := asNumber(Unwrap(a[1])); ok && isNum && n.kind != 'f' {
+			if f := t.useRange(r); f != nil {
+				return nil, f
+			}
 			if i := r.index(n.big()); i != nil {
 				return NewBig(i), nil
 			}

@@ -594,6 +594,9 @@ func (t *Thread) finishClass(c *Class, kw []Keyword) (Value, *Failure) {
 	if fail := t.Step(32 + len(c.mro)); fail != nil {
 		return nil, fail
 	}
+	if fail := t.Alloc(sizeOfClass + int64(8*len(c.mro))); fail != nil {
+		return nil, fail
+	}
 	t.classChanged()
 	if fail := t.takeSlots(c); fail != nil {
 		return nil, fail

@@ -59,8 +59,9 @@ func (t *Thread) NewSet(frozen bool) *Set { return &Set{table: table{born: t.clo
 // Len returns the number of items.
 func (d *table) Len() int { return d.live }
 
-// Entries returns the items in order, as a copy.
-func (d *table) Entries() []Entry {
+// Entries returns the items in order, as a copy, for which it charges.
+func (d *table) Entries(t *Thread) []Entry {
+	t.Spend(len(d.entries) / 16)
 	out := make([]Entry, 0, d.live)
 	for i := range d.entries {
 		if e := &d.entries[i]; e.key != nil {
@@ -389,6 +390,9 @@ func (it *tableIter) Next(t *Thread) (Value, bool, *Failure) {
 	e, f := it.entry(t)
 	if e == nil {
 		return nil, false, f
+	}
+	if it.part == "item" { // a pair
+		t.allocated += 96
 	}
 	return it.pick(e), true, nil
 }

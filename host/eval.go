@@ -274,8 +274,7 @@ func (t *Thread) convertText(v Value, conversion int) (string, *Failure) {
 	case 's':
 		return t.Str(v)
 	case 'a':
-		s, fail := t.Repr(v)
-		return asciiOnly(s), fail
+		return t.asciiText(v)
 	}
 	return t.Repr(v)
 }

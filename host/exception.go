@@ -440,10 +440,12 @@ func plainText(v Value) string {
 			return "[" + strings.Join(parts, ", ") + "]"
 		}
 	case *Dict:
-		if x.Len() <= 8 {
+		if len(x.entries) <= 8 {
 			var parts []string
-			for _, e := range x.Entries() {
-				parts = append(parts, plainItem(e.Key)+": "+plainItem(e.Value))
+			for _, e := range x.entries {
+				if e.key != nil {
+					parts = append(parts, plainItem(e.key)+": "+plainItem(e.val))
+				}
 			}
 			return "{" + strings.Join(parts, ", ") + "}"
 		}

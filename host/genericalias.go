@@ -240,6 +240,9 @@ func (u *Union) Attr(t *Thread, name string) (Value, *Failure) {
 		return UnionForm, nil
 	}
 	if name == "__args__" {
+		if f := t.CheckItems(int64(len(u.Args))); f != nil {
+			return nil, f
+		}
 		args := append([]Value(nil), u.Args...)
 		for i, a := range args {
 			if IsNone(a) {

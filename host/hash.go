@@ -66,6 +66,9 @@ func (t *Thread) Hash(v Value) (uint64, *Failure) {
 // PyHash is hash(v) (HOST-186): a small int is its own hash.
 func (t *Thread) PyHash(v Value) (int64, *Failure) {
 	if n, ok := asNumber(v); ok {
+		if n.kind == 'b' {
+			t.Spend(n.b.BitLen() / 4096)
+		}
 		return numberHash(n), nil
 	}
 	if in, ok := v.(*Instance); ok {
@@ -130,6 +133,9 @@ func (t *Thread) rawHash(v Value) (uint64, *Failure) {
 	case *Slice:
 		return t.hashItems(6, []Value{x.Start, x.Stop, x.Step})
 	case *Range:
+		if f := t.useRange(x); f != nil {
+			return 0, f
+		}
 		return x.hash(), nil
 	case *Set:
 		if x.frozen {

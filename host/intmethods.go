@@ -273,7 +273,7 @@ func (t *Thread) absolute(v Value) (Value, *Failure) {
 	case n.kind == 'f':
 		return t.NewFloat(math.Abs(n.f)), nil
 	}
-	return NewBig(new(big.Int).Abs(n.big())), nil
+	return t.intResult(new(big.Int).Abs(n.big()))
 }
 
 func (t *Thread) divMod(a, b Value) (Value, *Failure) {

@@ -1,6 +1,9 @@
 package host
 
-import "math/big"
+import (
+	"math/big"
+	"strings"
+)
 
 // IterFunc is an iterator value made of a function.
 type IterFunc struct {
@@ -121,11 +124,15 @@ type rangeIter struct{ next, step, left *big.Int }
 
 func (it *rangeIter) TypeName() string { return "range_iterator" }
 
-func (it *rangeIter) Next(*Thread) (Value, bool, *Failure) {
+func (it *rangeIter) Next(t *Thread) (Value, bool, *Failure) {
 	if it.left.Sign() <= 0 {
 		return nil, false, nil
 	}
-	v := NewBig(new(big.Int).Set(it.next))
+	v, f := t.intResult(new(big.Int).Set(it.next))
+	if f != nil {
+		return nil, false, f
+	}
+	t.Spend((it.left.BitLen() + it.step.BitLen()) / 512)
 	it.next.Add(it.next, it.step)
 	it.left.Sub(it.left, big.NewInt(1))
 	return v, true, nil
@@ -204,6 +211,9 @@ func (t *Thread) Iter(v Value) (Iterator, *Failure) {
 	case Bytes:
 		return &bytesIter{s: string(x)}, nil
 	case *Range:
+		if f := t.useRange(x); f != nil {
+			return nil, f
+		}
 		return x.iter(false), nil
 	case *Dict:
 		return x.iter("dictionary", keyOf, false), nil
@@ -470,12 +480,36 @@ func (r *Range) hash() uint64 {
 	return h
 }
 
-func (r *Range) repr() string {
+func (r *Range) repr(t *Thread) (string, *Failure) {
 	r.wide()
+	numbers := []*big.Int{r.start, r.stop, r.step}
 	if r.step.IsInt64() && r.step.Int64() == 1 {
-		return "range(" + r.start.String() + ", " + r.stop.String() + ")"
+		numbers = numbers[:2]
 	}
-	return "range(" + r.start.String() + ", " + r.stop.String() + ", " + r.step.String() + ")"
+	texts := make([]string, len(numbers))
+	for i, n := range numbers {
+		var f *Failure
+		if texts[i], f = t.intText(NewBig(n)); f != nil {
+			return "", f
+		}
+	}
+	return "range(" + strings.Join(texts, ", ") + ")", nil
+}
+
+// useRange charges for an operation on a range, whose numbers may be long.
+func (t *Thread) useRange(r *Range) *Failure {
+	if r.length == nil {
+		return nil
+	}
+	bits := r.start.BitLen() + r.stop.BitLen() + r.step.BitLen() + r.length.BitLen()
+	if bits < 512 {
+		return nil
+	}
+	if f := t.StepProduct(2*int64(r.length.BitLen()), int64(r.step.BitLen())); f != nil {
+		return f
+	}
+	t.Spend(bits / 64)
+	return t.Alloc(int64(bits) / 2)
 }
 
 // Len is len(v).

@@ -225,7 +225,7 @@ func (t *Thread) matchMapping(m *matching, n *ast.MatchMapping, v Value) (bool, 
 		return true, nil
 	}
 	rest := t.NewDict()
-	for _, e := range d.Entries() {
+	for _, e := range d.Entries(t) {
 		in, fail := used.Has(t, e.Key)
 		if fail != nil {
 			return false, fail

@@ -19,8 +19,14 @@ func (t *Thread) SortedDown(items []Value, key Value) ([]Value, *Failure) {
 	return t.sortItems(items, key, Bool(true))
 }
 
+// sizeOfClass is what a class takes with the methods it is given, in bytes.
+const sizeOfClass = 2048
+
 // NewOpenClass makes a class whose attributes evaluated code may change, as a class statement does (namedtuple).
 func (t *Thread) NewOpenClass(module, name string, bases []*Class) (*Class, *Failure) {
+	if f := t.Alloc(sizeOfClass); f != nil {
+		return nil, f
+	}
 	c := &Class{name: name, qualname: name, module: module, bases: bases, epoch: &t.epoch, steps: &t.steps}
 	c.names.born = t.clock
 	for _, b := range bases {

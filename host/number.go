@@ -75,6 +75,7 @@ func (t *Thread) toFloat(n number) (float64, *Failure) {
 	case 'i':
 		return float64(n.i), nil
 	}
+	t.Spend(n.b.BitLen() / 512)
 	f, _ := new(big.Float).SetInt(n.b).Float64()
 	if math.IsInf(f, 0) {
 		return 0, t.Raise("OverflowError", "int too large to convert to float")
@@ -448,7 +449,7 @@ func (t *Thread) unary(op ast.Op, v Value) (Value, *Failure) {
 		case op == ast.USub && x.kind == 'i' && x.i != math.MinInt64:
 			return Int(-x.i), nil
 		case op == ast.USub:
-			return NewBig(new(big.Int).Neg(x.big())), nil
+			return t.intResult(new(big.Int).Neg(x.big()))
 		case op == ast.UAdd && x.kind == 'i':
 			return Int(x.i), nil
 		case op == ast.UAdd:
@@ -456,7 +457,7 @@ func (t *Thread) unary(op ast.Op, v Value) (Value, *Failure) {
 		case op == ast.Invert && x.kind == 'i':
 			return Int(^x.i), nil
 		case op == ast.Invert && x.kind == 'b':
-			return NewBig(new(big.Int).Not(x.b)), nil
+			return t.intResult(new(big.Int).Not(x.b))
 		}
 	}
 	name := map[ast.Op]string{ast.USub: "__neg__", ast.UAdd: "__pos__", ast.Invert: "__invert__"}[op]

@@ -199,7 +199,10 @@ func (t *Thread) equalBuiltin(a, b, origA, origB Value) (bool, *Failure) {
 		}
 	case *Range:
 		if y, ok := b.(*Range); ok {
-			return x.equal(y), nil
+			if f := t.useRange(x); f != nil {
+				return false, f
+			}
+			return x.equal(y), t.useRange(y)
 		}
 	case *Slice:
 		if y, ok := b.(*Slice); ok {
@@ -278,7 +281,7 @@ func (t *Thread) equalDicts(a, b *Dict) (bool, *Failure) {
 		return false, f
 	}
 	defer t.shallower()
-	for _, e := range a.Entries() {
+	for _, e := range a.Entries(t) {
 		if f := t.Step(1); f != nil {
 			return false, f
 		}

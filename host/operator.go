@@ -742,6 +742,9 @@ func (t *Thread) Contains(c, item Value) (bool, *Failure) {
 		return t.bytesContain(x, item)
 	case *Range:
 		if n, ok := asNumber(Unwrap(item)); ok && n.kind != 'f' {
+			if f := t.useRange(x); f != nil {
+				return false, f
+			}
 			return x.index(n.big()) != nil, nil
 		}
 	case *dictView:
@@ -838,7 +841,7 @@ func (t *Thread) viewContains(v *dictView, item Value) (bool, *Failure) {
 		}
 		return t.sameOrEqual(val, p.Items[1])
 	}
-	for _, e := range v.d.Entries() {
+	for _, e := range v.d.Entries(t) {
 		if f := t.Step(1); f != nil {
 			return false, f
 		}

@@ -16,6 +16,19 @@ func (t *Thread) inRepr(v any) bool {
 	return false
 }
 
+// asciiText is ascii(v).
+func (t *Thread) asciiText(v Value) (string, *Failure) {
+	s, f := t.Repr(v)
+	if f != nil || isASCII(s) {
+		return s, f
+	}
+	if f := t.Step(len(s) / 2); f != nil {
+		return "", f
+	}
+	s = asciiOnly(s)
+	return s, t.CheckText(int64(len(s)))
+}
+
 // Repr is repr(v).
 func (t *Thread) Repr(v Value) (string, *Failure) {
 	if f := t.Step(1); f != nil {
@@ -61,7 +74,7 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 	case *Tuple, *List, *Dict, *Set, *dictView, *Slice:
 		return t.reprContainer(v)
 	case *Range:
-		return x.repr(), nil
+		return x.repr(t)
 	case *BoundMethod:
 		return t.reprMethod(x)
 	case Reprer:
@@ -74,7 +87,7 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 		if f != nil {
 			return "", f
 		}
-		if f := t.Step(8); f != nil {
+		if f := t.Step(8 + len(s)/8); f != nil { // it is put together of small pieces
 			return "", f
 		}
 		return s, t.CheckText(int64(len(s)))

@@ -554,7 +554,7 @@ func strMaketrans(t *Thread, a []Value) (Value, *Failure) {
 		if !ok {
 			return nil, t.Raise("TypeError", "if you give only one argument to maketrans it must be a dict")
 		}
-		for _, e := range src.Entries() {
+		for _, e := range src.Entries(t) {
 			k := e.Key
 			if s, ok := AsStr(k); ok {
 				if runeLen(s) != 1 {

@@ -354,6 +354,9 @@ func (t *Thread) bytesItem(s string, index Value) (Value, *Failure) {
 
 func (t *Thread) rangeItem(r *Range, index Value) (Value, *Failure) {
 	r.wide()
+	if f := t.useRange(r); f != nil {
+		return nil, f
+	}
 	if s, ok := index.(*Slice); ok {
 		start, step, count, f := t.sliceBig(s, r.length)
 		if f != nil {

@@ -147,6 +147,9 @@ func (t *Thread) pastMark() *Failure {
 	return t.LimitExceeded("allocation", t.limits.Alloc, t.allocated)
 }
 
+// Charged returns the steps since the last [Thread.Renew] and the bytes of the whole evaluation that were charged.
+func (t *Thread) Charged() (steps, bytes int64) { return t.steps, t.allocated }
+
 // Renew gives a fresh allowance of steps, for a call from outside after the evaluation has ended (HOST-40).
 func (t *Thread) Renew() { t.steps = 0 }
 

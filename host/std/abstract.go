@@ -202,7 +202,7 @@ func lendMutableMapping(c *host.Class) {
 				return nil, f
 			}
 		}
-		for _, e := range a[2].(*host.Dict).Entries() {
+		for _, e := range a[2].(*host.Dict).Entries(t) {
 			if _, f := put(e.Key, e.Value); f != nil {
 				return nil, f
 			}

@@ -415,7 +415,7 @@ func orderedFill(t *host.Thread, _ *host.Instance, d *host.Dict, args []host.Val
 }
 
 func prepend(t *host.Thread, d *host.Dict, k, v host.Value) *host.Failure {
-	rest := d.Entries()
+	rest := d.Entries(t)
 	if f := t.Step(2 * len(rest)); f != nil {
 		return f
 	}

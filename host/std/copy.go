@@ -156,7 +156,7 @@ func deepCopyMemo(t *host.Thread, v host.Value, memo map[any]host.Value) (host.V
 	case *host.Dict:
 		out := t.NewDict()
 		memo[key] = out
-		for _, e := range x.Entries() {
+		for _, e := range x.Entries(t) {
 			k, f := part(e.Key)
 			if f != nil {
 				return nil, f

@@ -72,7 +72,7 @@ func listed(t *host.Thread, d *host.Dict) ([]host.Entry, *host.Failure) {
 	if f := t.Alloc(int64(16 * d.Len())); f != nil {
 		return nil, f
 	}
-	return d.Entries(), nil
+	return d.Entries(t), nil
 }
 
 func countEach(t *host.Thread, d, src *host.Dict, sum func(old, n host.Value) (host.Value, *host.Failure)) *host.Failure {

@@ -790,7 +790,7 @@ func asBuiltin(t *host.Thread, v host.Value, dict bool, factory host.Value) (hos
 			return nil, f
 		}
 		d := t.NewDict()
-		for _, e := range x.Entries() {
+		for _, e := range x.Entries(t) {
 			k, f := asBuiltin(t, e.Key, dict, factory)
 			if f != nil {
 				return nil, f

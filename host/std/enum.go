@@ -212,6 +212,9 @@ func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.
 			return nil, t.Raise("TypeError", "<enum '%s'> cannot extend <enum '%s'>", c.Name(), b.Name())
 		}
 	}
+	if f := t.Alloc(8 << 10); f != nil { // what a class of that kind is given
+		return nil, f
+	}
 	info := &enumInfo{byName: map[string]*host.Instance{}, byValue: t.NewDict(), kind: 'p'}
 	switch {
 	case c.Derives(host.BuiltinClass("int")):

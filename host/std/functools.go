@@ -328,6 +328,9 @@ func (*partial) TypeValue() host.Value { return partialClass }
 
 // Call implements [host.Caller].
 func (p *partial) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+	if f := t.CheckItems(int64(len(p.args) + len(p.kw))); f != nil {
+		return nil, f
+	}
 	all := append(append([]host.Value(nil), p.args...), args...)
 	return t.Call(p.fn, all, mergeKeywords(p.kw, kw))
 }
@@ -338,6 +341,9 @@ func (p *partial) Attr(t *host.Thread, name string) (host.Value, *host.Failure) 
 	case "func":
 		return p.fn, nil
 	case "args":
+		if f := t.CheckItems(int64(len(p.args))); f != nil {
+			return nil, f
+		}
 		return host.NewTuple(append([]host.Value(nil), p.args...)...), nil
 	case "keywords":
 		d := t.NewDict()

@@ -546,6 +546,9 @@ func (b builder) grouping() {
 		if f != nil {
 			return nil, f
 		}
+		if f := t.Alloc(256 * int64(n)); f != nil { // each with what it calls
+			return nil, f
+		}
 		seen := t.NewList(nil)
 		out := make([]host.Value, n)
 		for k := range out {

@@ -91,7 +91,7 @@ func jsonLoads(t *host.Thread, src host.Value, opts []host.Value, more *host.Dic
 	strict := host.Value(host.Bool(true))
 	var options []host.Entry
 	if more != nil {
-		options = more.Entries()
+		options = more.Entries(t)
 	}
 	for _, e := range options {
 		if name, _ := host.AsStr(e.Key); name != "strict" {
@@ -645,7 +645,7 @@ func (e *encoder) value(v host.Value) *host.Failure {
 	}
 	switch x := host.Unwrap(v).(type) {
 	case host.Str:
-		return e.put(quoteJSON(string(x), e.ascii))
+		return e.put(e.quoted(string(x)))
 	case host.Int, *host.BigInt:
 		s, f := e.t.Repr(x)
 		if f != nil {
@@ -757,7 +757,7 @@ func (e *encoder) container(orig, v host.Value) *host.Failure {
 }
 
 func (e *encoder) dict(_ host.Value, d *host.Dict) *host.Failure {
-	entries := d.Entries()
+	entries := d.Entries(e.t)
 	if len(entries) == 0 {
 		return e.put("{}")
 	}
@@ -815,7 +815,7 @@ func (e *encoder) dict(_ host.Value, d *host.Dict) *host.Failure {
 			if f := e.newline(); f != nil {
 				return f
 			}
-			if f := e.put(quoteJSON(p.k, e.ascii) + e.keySep); f != nil {
+			if f := e.put(e.quoted(p.k) + e.keySep); f != nil {
 				return f
 			}
 			if f := e.value(p.v); f != nil {
@@ -854,6 +854,12 @@ func (e *encoder) key(k host.Value) (string, bool, *host.Failure) {
 		return s, true, f
 	}
 	return "", false, nil
+}
+
+// quoted is quoteJSON of a text, for which it charges.
+func (e *encoder) quoted(s string) string {
+	e.t.Spend(len(s) / 16)
+	return quoteJSON(s, e.ascii)
 }
 
 func quoteJSON(s string, ascii bool) string {

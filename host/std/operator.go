@@ -111,6 +111,9 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 		return host.Int(n), f
 	})
 	b.fn("itemgetter", "*items", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if f := t.CheckItems(int64(len(a[0].(*host.Tuple).Items))); f != nil {
+			return nil, f
+		}
 		keys := append([]host.Value(nil), a[0].(*host.Tuple).Items...)
 		if len(keys) == 0 {
 			return nil, t.Raise("TypeError", "itemgetter expected 1 argument, got 0")
@@ -169,8 +172,14 @@ func getter(name string, keys []host.Value, get func(t *host.Thread, obj, key ho
 		if len(keys) == 1 {
 			return get(t, a[0], keys[0])
 		}
+		if f := t.CheckItems(int64(len(keys))); f != nil {
+			return nil, f
+		}
 		out := make([]host.Value, len(keys))
 		for i, k := range keys {
+			if f := t.Step(1); f != nil {
+				return nil, f
+			}
 			v, f := get(t, a[0], k)
 			if f != nil {
 				return nil, f

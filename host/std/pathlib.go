@@ -171,6 +171,9 @@ func (p *posixPath) EqualValue(o host.Value) (bool, bool) {
 	return ok && p.s == q.s, ok
 }
 
+// Weight implements [host.Heavy].
+func (p *posixPath) Weight() int { return len(p.s) / 128 }
+
 // HashValue implements [host.Hasher].
 func (p *posixPath) HashValue() (uint64, bool) {
 	h := uint64(17)

@@ -133,7 +133,7 @@ func init() {
 		if !ok {
 			return nil, t.Raise("TypeError", "update() wants a dict")
 		}
-		for _, e := range d.Entries() {
+		for _, e := range d.Entries(t) {
 			k, ok := host.AsStr(e.Key)
 			if !ok {
 				return nil, t.Raise("TypeError", "attribute name must be text")
@@ -407,7 +407,7 @@ func (c *config) baseFields(t *host.Thread) *host.Failure {
 	}
 	if d, ok := host.Unwrap(orNone(c.given["id2label"])).(*host.Dict); ok {
 		out := t.NewDict()
-		for _, e := range d.Entries() {
+		for _, e := range d.Entries(t) {
 			k, f := t.Call(host.BuiltinClass("int"), []host.Value{e.Key}, nil)
 			if f != nil {
 				return f
@@ -567,7 +567,7 @@ func (c *config) perLayer(t *host.Thread, r *host.Dict) ([]*host.Dict, *host.Fai
 		types = host.NewTuple(host.Str("full_attention"), host.Str("sliding_attention"), host.Str("linear_attention"))
 	}
 	var inner []*host.Dict
-	for _, e := range r.Entries() {
+	for _, e := range r.Entries(t) {
 		in, f := t.Contains(types, e.Key)
 		if f != nil {
 			return nil, f

@@ -113,7 +113,7 @@ func init() {
 		if f := t.FillDict(d, nil, kw); f != nil {
 			return nil, f
 		}
-		for _, e := range d.Entries() {
+		for _, e := range d.Entries(t) {
 			s, ok := host.AsStr(e.Key)
 			if !ok {
 				return nil, t.Raise("TypeError", "keywords must be strings")
