@@ -104,9 +104,9 @@ func (s *sweep) part(part int64, way, op, seed string) (time, memory float64, m 
 	before := liveBytes()
 	p.th.Renew()
 	steps, bytes := p.th.Charged()
-	start := processorTime(s.t)
+	start := processorTime()
 	f := p.guarded(p.name(way), []host.Value{fn, from, kept})
-	m.took = processorTime(s.t) - start
+	m.took = processorTime() - start
 	m.steps, m.bytes = p.th.Charged()
 	m.steps, m.bytes = m.steps-steps, m.bytes-bytes
 	if f == nil || f.Kind != host.KindLimit {

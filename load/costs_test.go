@@ -174,9 +174,9 @@ func (s *sweep) measure(fn host.Value, args []host.Value) cost {
 	s.th.Spend(stepsForOperands - stepsForMeasure)
 	steps, bytes := s.th.Charged()
 	made := bytesMade()
-	start := processorTime(s.t)
+	start := processorTime()
 	f := s.guarded(fn, args)
-	took := processorTime(s.t) - start
+	took := processorTime() - start
 	made = bytesMade() - made
 	moreSteps, moreBytes := s.th.Charged()
 	if f != nil && f.Kind != host.KindLimit && took < 100*time.Millisecond { // a source does that once
