@@ -401,7 +401,7 @@ func (v *typeValue) EqualValue(o host.Value) (bool, bool) {
 }
 
 // Weight implements host.Heavy.
-func (v *typeValue) Weight() int { return len(v.t.String()) / 8 }
+func (v *typeValue) Weight() int { return len(v.t.String()) / 2 }
 
 // HashValue implements host.Hasher.
 func (v *typeValue) HashValue() (uint64, bool) { return hashText("type", v.t.String()), true }
@@ -510,7 +510,7 @@ func (v *layoutValue) EqualValue(o host.Value) (bool, bool) {
 }
 
 // Weight implements host.Heavy.
-func (v *layoutValue) Weight() int { return len(v.l.String()) / 8 }
+func (v *layoutValue) Weight() int { return len(v.l.String()) / 2 }
 
 // HashValue implements host.Hasher.
 func (v *layoutValue) HashValue() (uint64, bool) { return hashText("layout", v.l.String()), true }
@@ -659,7 +659,7 @@ func (*meshValue) RefuseWith() string {
 func (v *meshValue) ReprValue(*host.Thread) (string, *host.Failure) { return v.m.String(), nil }
 
 // Weight implements host.Heavy.
-func (v *meshValue) Weight() int { return len(v.m.String()) / 8 }
+func (v *meshValue) Weight() int { return len(v.m.String()) / 2 }
 
 // EqualValue implements host.Equaler.
 func (v *meshValue) EqualValue(o host.Value) (bool, bool) {

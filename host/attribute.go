@@ -813,6 +813,7 @@ func (t *Thread) setFunctionAttr(fn *Function, name string, value Value) *Failur
 func (t *Thread) Dir(v Value) ([]string, *Failure) {
 	set := map[string]bool{}
 	add := func(n *Names) {
+		t.Spend(1 + n.Len())
 		for _, b := range n.All() {
 			set[b.Name] = true
 		}
@@ -821,6 +822,7 @@ func (t *Thread) Dir(v Value) ([]string, *Failure) {
 		set["__class__"], set["__doc__"] = true, true
 		for _, k := range c.mro {
 			add(&k.names)
+			t.Spend(len(slotMethods[k]))
 			for n := range slotMethods[k] {
 				set[n] = true
 			}
@@ -863,5 +865,5 @@ func (t *Thread) Dir(v Value) ([]string, *Failure) {
 		}
 	}
 	sort.Strings(out)
-	return out, t.Step(len(out))
+	return out, t.Step(4 * len(out)) // they are sorted
 }

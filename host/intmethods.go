@@ -80,6 +80,9 @@ func installNumberMethods() {
 		if !ok {
 			return nil, t.Raise("TypeError", "bad argument type for built-in operation")
 		}
+		if f := t.Step(len(s) / 8); f != nil {
+			return nil, f
+		}
 		x, ok := parseHexFloat(trimSpace(s))
 		if !ok {
 			return nil, t.Raise("ValueError", "invalid hexadecimal floating-point string")
