@@ -232,11 +232,14 @@ func (t *Thread) bindArguments(fn *Function, vars, args []Value, kw []Keyword) *
 	moreSlot := restSlot
 	if a.Vararg != nil {
 		moreSlot++
-		vars[restSlot] = NewTuple(append([]Value(nil), args[n:]...)...)
+		vars[restSlot] = tupleOf(args[n:])
 	}
 	var more *Dict
 	if a.Kwarg != nil {
 		more = t.NewDict()
+		if len(kw) > 0 {
+			more.entries = make([]tableEntry, 0, min(len(kw), tableLinear))
+		}
 		vars[moreSlot] = more
 	}
 	t.Spend(len(kw))
@@ -318,7 +321,10 @@ func (t *Thread) evalArgs(f *frame, list []ast.Expr, refuse func(v Value) *Failu
 	if len(list) == 0 {
 		return nil, nil
 	}
-	out := make([]Value, 0, len(list))
+	var out []Value
+	if _, ok := list[0].(*ast.Starred); !ok {
+		out = make([]Value, 0, len(list))
+	}
 	for _, e := range list {
 		if s, ok := e.(*ast.Starred); ok {
 			v, fail := t.eval(f, s.Value)
@@ -333,7 +339,11 @@ func (t *Thread) evalArgs(f *frame, list []ast.Expr, refuse func(v Value) *Failu
 				t.locate(fail, f, s.Span())
 				return nil, fail
 			}
-			out = append(out, items...)
+			if out == nil { // they are a copy already
+				out = items
+			} else {
+				out = append(out, items...)
+			}
 			continue
 		}
 		v, fail := t.eval(f, e)
@@ -367,15 +377,33 @@ func (t *Thread) evalKeywords(f *frame, fn Value, list []*ast.Keyword) ([]Keywor
 		}
 	}
 	if unpacked {
-		seen := make(map[string]bool, len(out))
-		for _, k := range out {
-			if seen[k.Name] {
-				return nil, t.Raise("TypeError", "%s got multiple values for keyword argument '%s'", calleeText(fn), k.Name)
-			}
-			seen[k.Name] = true
+		if name, ok := repeatedKeyword(out); ok {
+			return nil, t.Raise("TypeError", "%s got multiple values for keyword argument '%s'", calleeText(fn), name)
 		}
 	}
 	return out, nil
+}
+
+// repeatedKeyword finds the first name that stands a second time.
+func repeatedKeyword(kw []Keyword) (string, bool) {
+	if len(kw) <= 16 {
+		for i := range kw {
+			for j := range i {
+				if kw[i].Name == kw[j].Name {
+					return kw[i].Name, true
+				}
+			}
+		}
+		return "", false
+	}
+	seen := make(map[string]bool, len(kw))
+	for i := range kw {
+		if seen[kw[i].Name] {
+			return kw[i].Name, true
+		}
+		seen[kw[i].Name] = true
+	}
+	return "", false
 }
 
 // notUnpacked refuses what stands after a star; alone says that it is the only positional argument of a call.
@@ -420,15 +448,20 @@ func (t *Thread) unpackKeywords(out *[]Keyword, v, fn Value) *Failure {
 			return f
 		}
 	}
-	for _, e := range d.Entries(t) {
+	*out = slices.Grow(*out, d.live)
+	for i := range d.entries {
+		e := &d.entries[i]
+		if e.key == nil {
+			continue
+		}
 		if f := t.Step(1); f != nil {
 			return f
 		}
-		name, ok := AsStr(e.Key)
+		name, ok := AsStr(e.key)
 		if !ok {
 			return t.Raise("TypeError", "keywords must be strings")
 		}
-		*out = append(*out, Keyword{name, e.Value, diag.Span{}})
+		*out = append(*out, Keyword{name, e.val, diag.Span{}})
 	}
 	return nil
 }

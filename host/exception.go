@@ -131,7 +131,38 @@ func (in *Instance) setExceptionArgs(args []Value) {
 	if len(args) >= 3 && len(args) <= 5 && in.class.Derives(exceptionClasses["OSError"]) {
 		in.exc.filename, args = args[2], args[:2]
 	}
-	in.exc.args = NewTuple(append([]Value(nil), args...)...)
+	if old := in.exc.args; old == nil || !sameScalars(old.Items, args) { // __init__ comes after __new__, mostly with the same
+		in.exc.args = tupleOf(args)
+	}
+}
+
+// tupleOf makes a tuple of a copy of items.
+func tupleOf(items []Value) *Tuple {
+	tu := newTuple(len(items))
+	copy(tu.Items, items)
+	return tu
+}
+
+// sameScalars reports whether both are the same few texts and numbers.
+func sameScalars(a, b []Value) bool {
+	if len(a) != len(b) || len(a) > 4 {
+		return false
+	}
+	for i := range a {
+		switch x := a[i].(type) {
+		case Str:
+			if y, ok := b[i].(Str); !ok || len(x) > 256 || x != y {
+				return false
+			}
+		case Int:
+			if y, ok := b[i].(Int); !ok || x != y {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // errnoClasses are the classes that OSError makes of an error number.

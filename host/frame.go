@@ -38,7 +38,8 @@ const maxShownFrames = 64
 // a long stack is left out while it is walked, so that raising deep inside a recursion costs no memory of that depth; the walk itself is
 // charged for.
 func (t *Thread) stack(at diag.Span) []Frame {
-	var inner, outer []Frame // innermost first; outer is a ring of the last ones met
+	inner := make([]Frame, 0, min(t.frames+1, 8)) // innermost first
+	var outer []Frame                                          // a ring of the last ones met
 	put := func(fr Frame) {
 		last := inner
 		if len(outer) > 0 {

@@ -135,6 +135,19 @@ func BenchmarkAgainstCPython(b *testing.B) {
 	}
 }
 
+// BenchmarkPrograms runs each program by itself, for a profile of it.
+func BenchmarkPrograms(b *testing.B) {
+	for _, path := range speedPrograms(b) {
+		b.Run(strings.TrimSuffix(filepath.Base(path), ".py"), func(b *testing.B) {
+			b.ReportAllocs()
+			src := sourceOf(b, path)
+			for b.Loop() {
+				run(b, src, host.Options{})
+			}
+		})
+	}
+}
+
 func fileExists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil
