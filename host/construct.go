@@ -318,37 +318,49 @@ func makeBytes(t *Thread, a []Value) (Value, *Failure) {
 		}
 		return Bytes(make([]byte, n.Int64())), nil
 	case *Instance:
-		m, f := t.special(x, "__bytes__")
-		if f != nil {
-			return nil, f
-		}
-		if m != nil {
-			r, f := t.Call(m, nil, nil)
-			if _, ok := Unwrap(r).(Bytes); f == nil && !ok {
-				f = t.Raise("TypeError", "__bytes__ returned non-bytes (type %s)", typeName(r))
-			}
+		if r, f := t.bytesOfInstance(x); f != nil || r != nil {
 			return r, f
 		}
-		if m, f = t.special(x, "__index__"); f != nil {
-			return nil, f
-		} else if m != nil {
-			n, f := t.Index(x)
-			if f == nil {
-				return makeBytes(t, []Value{NewBig(n), nil, nil})
-			}
-			if !f.Matches("TypeError") {
-				return nil, f
-			}
-		}
 	}
-	it, f := t.Iter(a[0])
+	return t.bytesOfItems(a[0])
+}
+
+// bytesOfInstance is what __bytes__ or __index__ makes of an object, or nil where it has neither.
+func (t *Thread) bytesOfInstance(x *Instance) (Value, *Failure) {
+	m, f := t.special(x, "__bytes__")
+	if f != nil {
+		return nil, f
+	}
+	if m != nil {
+		r, f := t.Call(m, nil, nil)
+		if _, ok := Unwrap(r).(Bytes); f == nil && !ok {
+			f = t.Raise("TypeError", "__bytes__ returned non-bytes (type %s)", typeName(r))
+		}
+		return r, f
+	}
+	if m, f = t.special(x, "__index__"); f != nil || m == nil {
+		return nil, f
+	}
+	n, f := t.Index(x)
+	switch {
+	case f == nil:
+		return makeBytes(t, []Value{NewBig(n), nil, nil})
+	case f.Matches("TypeError"):
+		return nil, nil
+	}
+	return nil, f
+}
+
+// bytesOfItems makes bytes of the numbers that an iterable gives.
+func (t *Thread) bytesOfItems(v Value) (Value, *Failure) {
+	it, f := t.Iter(v)
 	if f != nil {
 		if f.Matches("TypeError") {
-			f = t.Raise("TypeError", "cannot convert '%s' object to bytes", typeName(a[0]))
+			f = t.Raise("TypeError", "cannot convert '%s' object to bytes", typeName(v))
 		}
 		return nil, f
 	}
-	if in, ok := a[0].(*Instance); ok { // its length is a hint
+	if in, ok := v.(*Instance); ok { // its length is a hint
 		if m, f := t.special(in, "__len__"); f != nil {
 			return nil, f
 		} else if m != nil {
@@ -358,8 +370,8 @@ func makeBytes(t *Thread, a []Value) (Value, *Failure) {
 		}
 	}
 	var out []byte
-	f = t.Each(IterValue(it), func(v Value) (bool, *Failure) {
-		n, f := t.IndexInt(v)
+	f = t.Each(IterValue(it), func(item Value) (bool, *Failure) {
+		n, f := t.IndexInt(item)
 		if f != nil {
 			return false, f
 		}

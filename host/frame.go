@@ -39,7 +39,7 @@ const maxShownFrames = 64
 // charged for.
 func (t *Thread) stack(at diag.Span) []Frame {
 	inner := make([]Frame, 0, min(t.frames+1, 8)) // innermost first
-	var outer []Frame                                          // a ring of the last ones met
+	var outer []Frame                             // a ring of the last ones met
 	put := func(fr Frame) {
 		last := inner
 		if len(outer) > 0 {

@@ -293,19 +293,7 @@ func (t *Thread) runPlainSlot(name string, self, v Value, args []Value) (Value, 
 		h, f := t.PyHash(v)
 		return Int(h), f
 	case "__repr__", "__str__":
-		if in, ok := self.(*Instance); ok && in.exc != nil {
-			if name == "__repr__" {
-				s, f := t.reprException(in)
-				return Str(s), f
-			}
-			s, f := t.excText(in)
-			return Str(s), f
-		}
-		if name == "__repr__" {
-			s, f := t.Repr(v)
-			return Str(s), f
-		}
-		s, f := t.Str(v)
+		s, f := t.textSlot(name == "__repr__", self, v)
 		return Str(s), f
 	case "__format__":
 		spec, _ := AsStr(args[0])
@@ -314,6 +302,27 @@ func (t *Thread) runPlainSlot(name string, self, v Value, args []Value) (Value, 
 	case "__bool__":
 		b, f := t.Truth(v)
 		return Bool(b), f
+	}
+	return t.runNumberSlot(name, v, args)
+}
+
+// textSlot is repr or str as the class of a value itself has it.
+func (t *Thread) textSlot(repr bool, self, v Value) (string, *Failure) {
+	in, ok := self.(*Instance)
+	switch ok = ok && in.exc != nil; {
+	case ok && repr:
+		return t.reprException(in)
+	case ok:
+		return t.excText(in)
+	case repr:
+		return t.Repr(v)
+	}
+	return t.Str(v)
+}
+
+// runNumberSlot is runPlainSlot of what only numbers have.
+func (t *Thread) runNumberSlot(name string, v Value, args []Value) (Value, *Failure) {
+	switch name {
 	case "__int__", "__index__", "__trunc__":
 		return makeInt(t, []Value{v, nil})
 	case "__float__":

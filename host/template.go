@@ -365,48 +365,12 @@ func (p *percent) item(s string) (string, *Failure) {
 	sp := formatSpec{fill: " ", precision: -1}
 	var keyed Value
 	if s != "" && s[0] == '(' {
-		depth, end := 0, -1
-		for i := 0; i < len(s); i++ {
-			if s[i] == '(' {
-				depth++
-			} else if s[i] == ')' {
-				if depth--; depth == 0 {
-					end = i
-					break
-				}
-			}
-		}
-		if !p.mapping {
-			return "", t.Raise("TypeError", "format requires a mapping")
-		}
-		if end < 0 {
-			return "", t.Raise("ValueError", "incomplete format key")
-		}
-		v, f := t.GetItem(p.one, Str(s[1:end]))
-		if f != nil {
+		var f *Failure
+		if keyed, s, f = p.key(s); f != nil {
 			return "", f
 		}
-		keyed, p.keyed, s = v, true, s[end+1:]
-		p.used = 1 // the mapping itself is spent
 	}
-	left := false
-	for s != "" && strings.IndexByte("#0- +", s[0]) >= 0 {
-		switch s[0] {
-		case '#':
-			sp.alt = true
-		case '0':
-			sp.zero = true
-		case '-':
-			left = true
-		case ' ':
-			if sp.sign == 0 {
-				sp.sign = ' '
-			}
-		case '+':
-			sp.sign = '+'
-		}
-		s = s[1:]
-	}
+	s, left := sp.flags(s)
 	s, width, f := p.number(s, math.MaxInt64, "ssize_t")
 	if f != nil {
 		return "", f
@@ -457,6 +421,55 @@ func (p *percent) item(s string) (string, *Failure) {
 		return "", f
 	}
 	return s, p.b.add(text)
+}
+
+// key reads `(name)` and answers what the mapping has under it.
+func (p *percent) key(s string) (v Value, rest string, failed *Failure) {
+	depth, end := 0, -1
+	for i := 0; i < len(s); i++ {
+		if s[i] == '(' {
+			depth++
+		} else if s[i] == ')' {
+			if depth--; depth == 0 {
+				end = i
+				break
+			}
+		}
+	}
+	if !p.mapping {
+		return nil, "", p.t.Raise("TypeError", "format requires a mapping")
+	}
+	if end < 0 {
+		return nil, "", p.t.Raise("ValueError", "incomplete format key")
+	}
+	v, f := p.t.GetItem(p.one, Str(s[1:end]))
+	if f != nil {
+		return nil, "", f
+	}
+	p.keyed, p.used = true, 1 // the mapping itself is spent
+	return v, s[end+1:], nil
+}
+
+// flags reads the flags of a conversion and answers what follows, and whether one of them is `-`.
+func (sp *formatSpec) flags(s string) (rest string, left bool) {
+	for s != "" && strings.IndexByte("#0- +", s[0]) >= 0 {
+		switch s[0] {
+		case '#':
+			sp.alt = true
+		case '0':
+			sp.zero = true
+		case '-':
+			left = true
+		case ' ':
+			if sp.sign == 0 {
+				sp.sign = ' '
+			}
+		case '+':
+			sp.sign = '+'
+		}
+		s = s[1:]
+	}
+	return s, left
 }
 
 // number reads a width or precision; -1<<62 when there is none.
