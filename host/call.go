@@ -448,6 +448,7 @@ func (t *Thread) unpackKeywords(out *[]Keyword, v, fn Value) *Failure {
 			return f
 		}
 	}
+	t.Spend(len(d.entries) / 16)
 	*out = slices.Grow(*out, d.live)
 	for i := range d.entries {
 		e := &d.entries[i]
