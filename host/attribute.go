@@ -170,16 +170,22 @@ func (t *Thread) builtinAttr(c *Class, v Value, name string) (Value, *Failure) {
 	return t.bindAttr(m, v, c)
 }
 
+// newMethod binds a function to its object.
+func (t *Thread) newMethod(fn, self Value) *BoundMethod {
+	t.Made(32)
+	return &BoundMethod{fn, self}
+}
+
 // bindAttr is what reading class attribute m through instance v gives.
 func (t *Thread) bindAttr(m, v Value, c *Class) (Value, *Failure) {
 	switch x := m.(type) {
 	case *Function:
-		return &BoundMethod{x, v}, nil
+		return t.newMethod(x, v), nil
 	case *Builtin:
 		if x.static {
 			return x, nil
 		}
-		return &BoundMethod{x, v}, nil
+		return t.newMethod(x, v), nil
 	case Descriptor:
 		return x.GetThrough(t, v, c)
 	case *Instance:
@@ -689,11 +695,19 @@ func (t *Thread) setInstanceAttr(in *Instance, name string, value Value) *Failur
 			return f
 		}
 	}
-	if f := t.Alloc(56); f != nil {
+	if f := t.Alloc(attrCost(&in.attrs)); f != nil {
 		return f
 	}
 	in.attrs.Set(name, value)
 	return nil
+}
+
+// attrCost is what an attribute counts as: its place, and that in the index where there are many.
+func attrCost(n *Names) int64 {
+	if len(n.entries) < namesLinear {
+		return 64
+	}
+	return 96
 }
 
 // slotAllowed applies HOST-345: instances of a class all of whose evaluated bases declare slots have only those attributes.

@@ -66,7 +66,7 @@ func (t *Thread) loadAttr(v Value, c *attrCache) (Value, *Failure) {
 			return own, nil
 		}
 		if fn, ok := c.found.(*Function); ok {
-			return &BoundMethod{fn, in}, nil
+			return t.newMethod(fn, in), nil
 		}
 	}
 	return t.Attr(v, c.name)

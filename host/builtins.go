@@ -62,7 +62,7 @@ func installIterationBuiltins() {
 			if f != nil {
 				return nil, f
 			}
-			return iterValue(it), nil
+			return iterValue(it), t.Alloc(96)
 		}
 		if !t.callable(a[0]) {
 			return nil, t.Raise("TypeError", "iter(v, w): v must be callable")
@@ -77,7 +77,7 @@ func installIterationBuiltins() {
 			}
 			end, f := t.Equal(v, a[1])
 			return v, !end, f
-		}), nil
+		}), t.Alloc(128)
 	})
 	builtin("next", "iterator, default=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		it, f := t.asIterator(a[0])
@@ -801,6 +801,7 @@ func (t *Thread) callable(v Value) bool {
 func installTextBuiltins() {
 	builtin("repr", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {
 		s, f := t.Repr(a[0])
+		t.Made(textHeader + int64(len(s)))
 		return Str(s), f
 	})
 	builtin("ascii", "obj, /", func(t *Thread, a []Value) (Value, *Failure) {

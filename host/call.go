@@ -490,6 +490,9 @@ func (t *Thread) mappingDict(v, fn Value) (*Dict, *Failure) {
 	})
 }
 
+// nativeCost is what an object of a native class counts as, such as an iterator with its closure.
+const nativeCost = 224
+
 // construct is calling a class (HOST-341).
 func (t *Thread) construct(c *Class, args []Value, kw []Keyword) (Value, *Failure) {
 	if m := c.Meta(); m != nil {
@@ -500,6 +503,11 @@ func (t *Thread) construct(c *Class, args []Value, kw []Keyword) (Value, *Failur
 	if c.native && c.construct != nil {
 		if f := t.Step(1); f != nil {
 			return nil, f
+		}
+		if c.direct == nil { // what a builtin class makes is charged for by what makes it
+			if f := t.Alloc(nativeCost + 16*int64(len(args)+len(kw))); f != nil {
+				return nil, f
+			}
 		}
 		return c.construct(t, c, args, kw)
 	}
@@ -567,6 +575,7 @@ func (t *Thread) allocate(c *Class, args []Value, kw []Keyword) (Value, *Failure
 	switch c.layout {
 	case layoutObject:
 	case layoutException:
+		t.Made(exceptionCost - 128)
 		in.exc = &excState{}
 		in.setExceptionArgs(args)
 	case layoutList:

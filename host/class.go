@@ -290,7 +290,7 @@ func (t *Thread) NewInstance(c *Class, base Value) *Instance {
 	if c.attrHint > 0 {
 		in.attrs.entries = make([]Binding, 0, c.attrHint)
 	}
-	t.allocated += 64
+	t.allocated += 64 + 64*int64(c.attrHint)
 	return in
 }
 

@@ -99,7 +99,7 @@ func installConstructors() {
 		})
 	}
 	sig(rangeClass, "start, stop=, step=, /", makeRange)
-	sig(sliceClass, "start, stop=, step=, /", func(_ *Thread, a []Value) (Value, *Failure) {
+	sig(sliceClass, "start, stop=, step=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		s := &Slice{None, a[0], None}
 		if a[1] != nil {
 			s.Start, s.Stop = a[0], a[1]
@@ -107,11 +107,11 @@ func installConstructors() {
 		if a[2] != nil {
 			s.Step = a[2]
 		}
-		return s, nil
+		return s, t.Alloc(64)
 	})
-	sig(propertyClass, "fget=, fset=, fdel=, doc=", func(_ *Thread, a []Value) (Value, *Failure) {
+	sig(propertyClass, "fget=, fset=, fdel=, doc=", func(t *Thread, a []Value) (Value, *Failure) {
 		p := &Property{Get: notNone(a[0]), Set: notNone(a[1]), Del: notNone(a[2]), Doc: notNone(a[3])}
-		return p, nil
+		return p, t.Alloc(96)
 	})
 	oneFunction := func(c *Class, made func(fn Value) Value) {
 		c.construct = func(t *Thread, _ *Class, args []Value, kw []Keyword) (Value, *Failure) {
@@ -195,9 +195,18 @@ func (t *Thread) newSuper(c *Class, self Value) (Value, *Failure) {
 	return nil, t.Raise("TypeError", "super(type, obj): obj (%s) is not an instance or subtype of type (%s).", what, c.name)
 }
 
+// What a range counts as, of ints of 64 bits and of others.
+const (
+	rangeCost     = 80
+	wideRangeCost = 480
+)
+
 func makeRange(t *Thread, a []Value) (Value, *Failure) {
 	if r := quickRange(a); r != nil {
-		return r, nil
+		return r, t.Alloc(rangeCost)
+	}
+	if f := t.Alloc(wideRangeCost); f != nil {
+		return nil, f
 	}
 	start, stop, step := new(big.Int), new(big.Int), big.NewInt(1)
 	var f *Failure
@@ -266,6 +275,9 @@ func makeStr(t *Thread, a []Value) (Value, *Failure) {
 		return t.decodeBytes(string(b), "str", a[1], a[2])
 	}
 	s, f := t.Str(a[0])
+	if f == nil {
+		f = t.Alloc(textHeader + 16)
+	}
 	return Str(s), f
 }
 

@@ -17,12 +17,15 @@ func (t *Thread) appendItem(l *List, v Value) *Failure {
 	return nil
 }
 
+// itemCost is what an item added to a list counts as: its place, what lists grow by, and the number in it.
+const itemCost = 54
+
 // oneMore charges for an item that is added to n others.
 func (t *Thread) oneMore(n int) *Failure {
 	if int64(n) >= t.limits.Items {
 		return t.LimitExceeded("container size", t.limits.Items, int64(n)+1)
 	}
-	t.allocated += 40
+	t.allocated += itemCost
 	if t.allocated > t.allocMark {
 		return t.pastMark()
 	}

@@ -278,6 +278,9 @@ func untabbed(s string) string {
 }
 
 // execClass runs a class statement (HOST-126, HOST-340).
+// classCost is what a class counts as beside its members.
+const classCost = 768
+
 func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	decorators, fail := t.evalDecorators(f, n.DecoratorList)
 	var failed Value
@@ -293,6 +296,9 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	}
 	c := &Class{name: n.Name, qualname: f.code.childQualname(n.Name), module: f.mod.Name, bases: bases, file: f.file, span: n.Span(), nameSpan: n.NameSpan, epoch: &t.epoch, steps: &t.steps, abc: abstract}
 	c.names.born = t.clock
+	if fail := t.Alloc(classCost); fail != nil {
+		return fail
+	}
 	unfit := t.checkBases(c, n)
 	if unfit != nil && !unfit.IsException() {
 		return unfit

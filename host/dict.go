@@ -51,10 +51,16 @@ type table struct {
 }
 
 // NewDict returns an empty dict.
-func (t *Thread) NewDict() *Dict { return &Dict{table{born: t.clock}} }
+func (t *Thread) NewDict() *Dict {
+	t.Made(containerCost)
+	return &Dict{table{born: t.clock}}
+}
 
 // NewSet returns an empty set.
-func (t *Thread) NewSet(frozen bool) *Set { return &Set{table: table{born: t.clock}, frozen: frozen} }
+func (t *Thread) NewSet(frozen bool) *Set {
+	t.Made(2 * containerCost)
+	return &Set{table: table{born: t.clock}, frozen: frozen}
+}
 
 // Len returns the number of items.
 func (d *table) Len() int { return d.live }
@@ -179,7 +185,7 @@ func (d *table) setHashed(t *Thread, key, val Value, h uint64) *Failure {
 	if int64(d.live) >= t.limits.Items {
 		return t.LimitExceeded("container size", t.limits.Items, int64(d.live)+1)
 	}
-	if f := t.Alloc(72); f != nil {
+	if f := t.Alloc(80); f != nil {
 		return f
 	}
 	if d.index == nil && len(d.entries) >= tableLinear || d.index != nil && len(d.entries) >= len(d.index) {
@@ -192,6 +198,7 @@ func (d *table) setHashed(t *Thread, key, val Value, h uint64) *Failure {
 		d.index[b] = int32(len(d.entries))
 	}
 	if d.entries == nil {
+		t.Made(3 * 48)
 		d.entries = make([]tableEntry, 0, 4)
 	}
 	d.entries = append(d.entries, tableEntry{key, val, h, next})
@@ -291,7 +298,7 @@ func (d *table) copyTable(t *Thread) (table, *Failure) {
 	if f := t.CheckItems(int64(d.live)); f != nil {
 		return table{}, f
 	}
-	if f := t.Alloc(56 * int64(d.live)); f != nil { // what set counts, less the items that CheckItems did
+	if f := t.Alloc(4*containerCost + 64*int64(d.live)); f != nil { // what set counts, with the items that CheckItems did
 		return table{}, f
 	}
 	if d.live == len(d.entries) { // nothing deleted: the links hold as they are

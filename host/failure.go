@@ -143,9 +143,17 @@ func (t *Thread) Raise(class, format string, args ...any) *Failure {
 	return t.RaiseClass(c, msg)
 }
 
+// What an exception of native code counts as that its source may keep, and what each of its frames does.
+const (
+	exceptionCost = 320
+	failureCost   = 352 // of the raising: see Failure
+	frameCost     = 48
+)
+
 // RaiseClass makes an exception of class c with one text argument.
 func (t *Thread) RaiseClass(c *Class, message string) *Failure {
 	t.Spend(len(message) / 8) // which may have been put together from much
+	t.Made(exceptionCost + int64(len(message)))
 	return &Failure{Kind: KindException, Exc: newException(c, []Value{Str(cutText(message, t.limits.MessageRunes))})}
 }
 

@@ -220,6 +220,9 @@ func (t *Thread) newFromFields(c *Class, fi *FieldInit, given []Value) (*Instanc
 	}
 	c.attrHint = max(c.attrHint, min(len(fi.Fields), 32))
 	in := t.NewInstance(c, nil)
+	if len(fi.Fields) > c.attrHint {
+		in.attrs.entries = make([]Binding, 0, len(fi.Fields))
+	}
 	epoch := t.epoch
 	for i := range fi.Fields {
 		fd := &fi.Fields[i]

@@ -102,10 +102,11 @@ func (t *Thread) locate(fail *Failure, f *frame, at diag.Span) {
 	}
 	if fail.Stack == nil {
 		fail.Stack = t.stack(at)
+		t.Made(failureCost + frameCost*int64(len(fail.Stack)))
 	}
 	if fail.Kind == KindException {
 		e := fail.Exc.exc
-		if h := t.handling(); h != nil && h != fail.Exc && e.context == nil && !inContext(h, fail.Exc) {
+		if h := t.handling(); h != nil && h != fail.Exc && e.context == nil && !t.inContext(h, fail.Exc) {
 			e.context = h
 		}
 		e.failure = fail
@@ -113,8 +114,10 @@ func (t *Thread) locate(fail *Failure, f *frame, at diag.Span) {
 }
 
 // inContext reports whether e is already among the contexts of h, which would make a cycle.
-func inContext(h, e *Instance) bool {
-	for n := 0; h != nil && n < 1000; n++ {
+func (t *Thread) inContext(h, e *Instance) bool {
+	n := 0
+	defer func() { t.Spend(n / 8) }()
+	for ; h != nil && n < 1000; n++ {
 		if h == e {
 			return true
 		}

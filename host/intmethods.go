@@ -331,7 +331,7 @@ func (t *Thread) divMod(a, b Value) (Value, *Failure) {
 	if f != nil {
 		return nil, f
 	}
-	return NewTuple(q, m), nil
+	return NewTuple(q, m), t.Alloc(80)
 }
 
 // round is round(v, n); n may be nil.

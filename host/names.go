@@ -1,6 +1,11 @@
 package host
 
-import "github.com/tilefoundry/tilefoundry/diag"
+import (
+	"hash/maphash"
+	"math/bits"
+
+	"github.com/tilefoundry/tilefoundry/diag"
+)
 
 // Binding is one name of a namespace with its value and the place that bound it last (zero when native code did).
 type Binding struct {
@@ -13,7 +18,7 @@ type Binding struct {
 // (HOST-68). The zero value is empty.
 type Names struct {
 	entries []Binding // deleted entries have a nil Value
-	index   map[string]int32
+	index   []int32   // a power of two places by hash, each of an entry, counted from 1, or 0; nil where there are few
 	live    int
 	born    uint32
 	shape   uint32 // counts the names added and dropped
@@ -23,10 +28,15 @@ const namesLinear = 16 // up to this many entries a scan is as fast as a map
 
 func (n *Names) find(name string) int {
 	if n.index != nil {
-		if i, ok := n.index[name]; ok {
-			return int(i)
+		for at := n.place(name); ; at++ {
+			i := n.index[at&(len(n.index)-1)]
+			if i == 0 {
+				return -1
+			}
+			if e := &n.entries[i-1]; e.Name == name && e.Value != nil {
+				return int(i - 1)
+			}
 		}
-		return -1
 	}
 	for i := range n.entries {
 		if n.entries[i].Name == name && n.entries[i].Value != nil {
@@ -34,6 +44,11 @@ func (n *Names) find(name string) int {
 		}
 	}
 	return -1
+}
+
+// place is where in the index a name is sought first. Hashes differ from process to process: a source cannot choose names that share one.
+func (n *Names) place(name string) int {
+	return int(maphash.String(identSeed, name) & uint64(len(n.index)-1))
 }
 
 // Get returns the value of a name, or nil.
@@ -70,18 +85,29 @@ func (n *Names) append(b Binding) {
 	n.entries = append(n.entries, b)
 	n.live++
 	n.shape++
-	if n.index != nil {
-		n.index[b.Name] = int32(len(n.entries) - 1)
-	} else if len(n.entries) > namesLinear {
+	switch {
+	case len(n.entries) <= namesLinear && n.index == nil:
+	case 4*len(n.entries) > 3*len(n.index):
 		n.reindex()
+	default:
+		n.enter(len(n.entries) - 1)
 	}
 }
 
+// enter puts an entry into the index. One that is deleted keeps its place there until the index is made anew.
+func (n *Names) enter(i int) {
+	at := n.place(n.entries[i].Name)
+	for n.index[at&(len(n.index)-1)] != 0 {
+		at++
+	}
+	n.index[at&(len(n.index)-1)] = int32(i + 1)
+}
+
 func (n *Names) reindex() {
-	n.index = make(map[string]int32, 2*len(n.entries))
+	n.index = make([]int32, 1<<bits.Len(uint(3*len(n.entries)/2)))
 	for i := range n.entries {
 		if n.entries[i].Value != nil {
-			n.index[n.entries[i].Name] = int32(i)
+			n.enter(i)
 		}
 	}
 }
@@ -94,9 +120,6 @@ func (n *Names) delete(name string) bool {
 	n.entries[i].Value = nil
 	n.live--
 	n.shape++
-	if n.index != nil {
-		delete(n.index, name)
-	}
 	if len(n.entries) > 2*namesLinear && n.live < len(n.entries)/2 {
 		n.compact()
 	}

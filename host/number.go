@@ -83,6 +83,9 @@ func (t *Thread) toFloat(n number) (float64, *Failure) {
 	return f, nil
 }
 
+// bigCost is what an int beyond 64 bits counts as beside its bits.
+const bigCost = 128
+
 // intResult checks the size of an int that was computed.
 func (t *Thread) intResult(v *big.Int) (Value, *Failure) {
 	if v.IsInt64() {
@@ -92,7 +95,7 @@ func (t *Thread) intResult(v *big.Int) (Value, *Failure) {
 	if f := t.CheckBits(n); f != nil {
 		return nil, f
 	}
-	if f := t.Alloc(n / 8); f != nil {
+	if f := t.Alloc(bigCost + n/8); f != nil {
 		return nil, f
 	}
 	return &BigInt{v}, nil

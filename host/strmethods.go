@@ -51,6 +51,7 @@ func strMethod(name, sig string, fn func(t *Thread, s string, a []Value) (Value,
 		step = 3
 	}
 	borrowing(strClass, name, sig, func(t *Thread, a []Value) (Value, *Failure) {
+		t.Made(textHeader)
 		if s, ok := a[0].(Str); ok {
 			if f := t.Step(len(s) >> step); f != nil {
 				return nil, f

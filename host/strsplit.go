@@ -9,6 +9,7 @@ func (t *Thread) strList(parts []string) (Value, *Failure) {
 	if f := t.CheckItems(int64(len(parts))); f != nil {
 		return nil, f
 	}
+	t.Made(40 * int64(len(parts))) // the texts that are cut out, and where they are kept
 	items := make([]Value, len(parts))
 	for i, p := range parts {
 		items[i] = t.boxText(p)
@@ -117,6 +118,7 @@ func stripText(s string, in func(rune) bool, left, right bool) string {
 }
 
 func (t *Thread) separator(v Value, name string) (string, *Failure) {
+	t.Made(160) // the tuple of three texts
 	sep, ok := AsStr(v)
 	if !ok {
 		if u, bad := v.(*Unavailable); bad {

@@ -370,6 +370,10 @@ func (t *Thread) rangeItem(r *Range, index Value) (Value, *Failure) {
 		} else if st != nil {
 			stop = st
 		}
+		if f := t.Alloc(wideRangeCost); f != nil {
+			return nil, f
+		}
+		t.Spend(6)
 		return newRange(r.at(start), r.at(stop), new(big.Int).Mul(r.step, step)), nil
 	}
 	i, f := t.Index(index)

@@ -28,6 +28,7 @@ func (t *Thread) newText() textBuilder {
 // text ends the text.
 func (b *textBuilder) text() string {
 	s := string(b.b)
+	b.t.Made(textHeader)
 	if cap(b.b) <= keptText && len(b.t.texts) < keptTexts {
 		b.t.texts = append(b.t.texts, b.b[:0])
 	}

@@ -162,13 +162,19 @@ func (t *Thread) Alloc(n int64) *Failure {
 	return nil
 }
 
+// Made charges for n bytes like Alloc where the charge cannot fail: the next Alloc finds that they are used up.
+func (t *Thread) Made(n int64) { t.allocated += n + n/2 }
+
+// textHeader is what a text counts as beside its bytes: the pointer and length that a value holds, and what the bytes are rounded up by.
+const textHeader = 24
+
 // CheckText is called before a text of n code points or bytes is made.
 func (t *Thread) CheckText(n int64) *Failure {
 	if n > t.limits.Text || n < 0 {
 		return t.LimitExceeded("text size", t.limits.Text, n)
 	}
 	t.steps += n / 64
-	return t.Alloc(n)
+	return t.Alloc(n + textHeader)
 }
 
 // CheckItems is called before a container of n items is made.
@@ -179,7 +185,7 @@ func (t *Thread) CheckItems(n int64) *Failure {
 	if f := t.Step(int(n)); f != nil {
 		return f
 	}
-	return t.Alloc(16 * n)
+	return t.Alloc(16*n + containerCost)
 }
 
 // MakeRecord is called before a small container or object of n items is made by native code, which may make very many: it charges for what is

@@ -48,6 +48,9 @@ func (t *Thread) execTry(f *frame, n *ast.Try) (control, *Failure) {
 }
 
 func (t *Thread) handle(f *frame, n *ast.Try, fail *Failure) (control, *Failure) {
+	if over := t.Alloc(0); over != nil { // what exceptions take is charged for only
+		return ctlNext, over
+	}
 	for _, h := range n.Handlers {
 		if h.Type != nil {
 			t.handled = append(t.handled, fail.Exc)

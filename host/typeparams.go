@@ -83,9 +83,15 @@ func (t *Thread) addParams(p *typeParams, q typeParams) *Failure {
 	return nil
 }
 
+// aliasCost is what a generic alias counts as, with the parameters in it.
+const aliasCost = 192
+
 // Alias completes a form that was subscripted: it finds its type variables.
 func (t *Thread) Alias(g *GenericAlias) (Value, *Failure) {
-	var f *Failure
+	f := t.Alloc(aliasCost)
+	if f != nil {
+		return nil, f
+	}
 	if g.params, f = t.paramsIn(g.Args.Items); f != nil {
 		return nil, f
 	}

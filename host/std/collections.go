@@ -35,7 +35,7 @@ func collectionsModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.set("Counter", counterClass)
 	b.set("deque", dequeClass)
 	b.set("ChainMap", chainMapClass)
-	b.fn("namedtuple", "typename, field_names, *, rename=, defaults=, module=", namedTupleFunction)
+	b.fn("namedtuple", "typename, field_names, *, rename=, defaults=, module=", making(2560, namedTupleFunction))
 	return b.m
 }
 

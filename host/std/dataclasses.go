@@ -97,7 +97,7 @@ func dataclassesModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.set("InitVar", sentinel("InitVar"))
 	b.set("Field", fieldClass)
 	b.fn("dataclass", "cls=, /, *, init=, repr=, eq=, order=, unsafe_hash=, frozen=, match_args=, kw_only=, slots=, weakref_slot=", dataclass)
-	b.fn("field", "*, default=, default_factory=, init=, repr=, hash=, compare=, metadata=, kw_only=", fieldFunction)
+	b.fn("field", "*, default=, default_factory=, init=, repr=, hash=, compare=, metadata=, kw_only=", making(160, fieldFunction))
 	b.fn("fields", "class_or_instance, /", fieldsFunction)
 	b.fn("is_dataclass", "obj, /", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		if _, ok := a[0].(host.Replacer); ok {
@@ -247,6 +247,9 @@ func processClass(t *host.Thread, v host.Value, o dcOptions) (host.Value, *host.
 			return nil, t.UseUnavailable(u)
 		}
 		return nil, t.Raise("TypeError", "dataclass() should be used on a class, not %s", v.TypeName())
+	}
+	if f := t.Alloc(2400); f != nil { // its methods and what they are made for
+		return nil, f
 	}
 	info := &dcInfo{at: map[string]int{}, frozen: o.frozen, eq: o.eq}
 	if f := inheritFields(t, c, info); f != nil {

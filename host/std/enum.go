@@ -212,7 +212,7 @@ func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.
 			return nil, t.Raise("TypeError", "<enum '%s'> cannot extend <enum '%s'>", c.Name(), b.Name())
 		}
 	}
-	if f := t.Alloc(8 << 10); f != nil { // what a class of that kind is given
+	if f := t.Alloc(8<<10 + 640*int64(len(c.Bindings()))); f != nil { // what a class of that kind is given, and what each member is found by
 		return nil, f
 	}
 	info := &enumInfo{byName: map[string]*host.Instance{}, byValue: t.NewDict(), kind: 'p'}

@@ -48,21 +48,21 @@ func functoolsModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.fn("update_wrapper", "wrapper, wrapped, assigned=, updated=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		return a[0], updateWrapper(t, a[0], a[1], a[2])
 	})
-	b.fn("wraps", "wrapped, assigned=, updated=", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	b.fn("wraps", "wrapped, assigned=, updated=", making(256, func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		return host.NewBuiltin("wraps", "wrapper, /", func(t *host.Thread, w []host.Value) (host.Value, *host.Failure) {
 			return w[0], updateWrapper(t, w[0], a[0], a[1])
 		}), nil
-	})
-	b.fn("cmp_to_key", "mycmp", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	}))
+	b.fn("cmp_to_key", "mycmp", making(256, func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		cmp := a[0]
-		return host.NewBuiltin("K", "obj", func(_ *host.Thread, o []host.Value) (host.Value, *host.Failure) {
+		return host.NewBuiltin("K", "obj", making(48, func(_ *host.Thread, o []host.Value) (host.Value, *host.Failure) {
 			return &cmpKey{cmp, o[0]}, nil
-		}), nil
-	})
+		})), nil
+	}))
 	b.fn("total_ordering", "cls, /", totalOrdering)
-	b.fn("cached_property", "func", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	b.fn("cached_property", "func", making(96, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		return &cachedProperty{fn: a[0]}, nil
-	})
+	}))
 	b.refuse("singledispatch", "functools.singledispatch", "")
 	return b.m
 }
@@ -125,6 +125,7 @@ func lruCache(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 	if f != nil {
 		return nil, f
 	}
+	t.Made(256)
 	return host.NewBuiltin("decorating_function", "user_function, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		return newLRU(t, a[0], size, typed)
 	}), nil
@@ -143,6 +144,9 @@ type lru struct {
 func newLRU(t *host.Thread, fn host.Value, size int, typed bool) (host.Value, *host.Failure) {
 	if u, ok := fn.(*host.Unavailable); ok {
 		return nil, t.UseUnavailable(u)
+	}
+	if f := t.Alloc(640); f != nil {
+		return nil, f
 	}
 	l := &lru{fn: fn, size: size, typed: typed, cache: host.NewDetachedDict()}
 	return l, updateWrapper(t, l, fn, nil)

@@ -524,7 +524,7 @@ func (b builder) grouping() {
 			return host.NewTuple(items...), true, nil
 		})
 	})
-	b.fn("groupby", "iterable, key=", groupBy)
+	b.fn("groupby", "iterable, key=", making(96, groupBy))
 	b.fn("tee", "iterable, n=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		n := 2
 		if a[1] != nil {
@@ -537,6 +537,9 @@ func (b builder) grouping() {
 			}
 		}
 		if f := t.CheckItems(int64(n)); f != nil {
+			return nil, f
+		}
+		if f := t.Alloc(192 + 128*int64(n)); f != nil {
 			return nil, f
 		}
 		if n == 0 {

@@ -52,15 +52,15 @@ func (s *suppress) ExitContext(t *host.Thread, fail *host.Failure) (bool, *host.
 
 func contextlibModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
-	b.fn("nullcontext", "enter_result=", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	b.fn("nullcontext", "enter_result=", making(32, func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		if a[0] == nil {
 			return &nullContext{host.None}, nil
 		}
 		return &nullContext{a[0]}, nil
-	})
-	b.fn("suppress", "*exceptions", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	}))
+	b.fn("suppress", "*exceptions", making(64, func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		return &suppress{a[0].(*host.Tuple).Items}, nil
-	})
+	}))
 	return b.m
 }
 

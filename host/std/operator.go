@@ -110,7 +110,7 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 		}
 		return host.Int(n), f
 	})
-	b.fn("itemgetter", "*items", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	b.fn("itemgetter", "*items", making(224, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		if f := t.CheckItems(int64(len(a[0].(*host.Tuple).Items))); f != nil {
 			return nil, f
 		}
@@ -119,8 +119,8 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 			return nil, t.Raise("TypeError", "itemgetter expected 1 argument, got 0")
 		}
 		return getter("itemgetter", keys, func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure) { return t.GetItem(obj, key) }), nil
-	})
-	b.fn("attrgetter", "*attrs", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	}))
+	b.fn("attrgetter", "*attrs", making(224, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		keys := append([]host.Value(nil), a[0].(*host.Tuple).Items...)
 		if len(keys) == 0 {
 			return nil, t.Raise("TypeError", "attrgetter expected 1 argument, got 0")
@@ -146,10 +146,13 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 			}
 			return obj, nil
 		}), nil
-	})
+	}))
 	b.raw("methodcaller", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 		if len(args) == 0 {
 			return nil, t.Raise("TypeError", "methodcaller needs at least one argument, the method name")
+		}
+		if f := t.Alloc(288 + 16*int64(len(args)) + 64*int64(len(kw))); f != nil {
+			return nil, f
 		}
 		name, ok := host.AsStr(args[0])
 		if !ok {

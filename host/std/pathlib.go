@@ -258,7 +258,7 @@ func (p *posixPath) Attr(t *host.Thread, name string) (host.Value, *host.Failure
 		if f := t.CheckItems(int64(p.depth() + 1)); f != nil {
 			return nil, f
 		}
-		return p.parts(), nil
+		return p.parts(), t.Alloc(32 * int64(p.depth()+1))
 	case "root", "anchor":
 		return host.Str(p.root()), nil
 	case "drive":

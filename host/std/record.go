@@ -114,6 +114,9 @@ func namedTuple(t *host.Thread, module, name string, fields []string, defaults [
 		if f := t.CheckItems(int64(len(fields))); f != nil {
 			return nil, f
 		}
+		if f := t.Alloc(64); f != nil {
+			return nil, f
+		}
 		items, f := sig.BindPython(t, maker, append([]host.Value{cls}, args...), kw)
 		if f != nil {
 			return nil, f
@@ -161,6 +164,12 @@ func namedTuple(t *host.Thread, module, name string, fields []string, defaults [
 		in, isIn := args[0].(*host.Instance)
 		if !ok || !isIn {
 			return nil, t.Raise("TypeError", "_replace() wants a named tuple")
+		}
+		if f := t.CheckItems(int64(len(fields))); f != nil {
+			return nil, f
+		}
+		if f := t.Step(len(fields) * len(kw) / 16); f != nil {
+			return nil, f
 		}
 		items := append([]host.Value(nil), tu.Items...)
 	next:

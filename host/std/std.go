@@ -50,6 +50,16 @@ func (b builder) fn(name, sig string, fn host.BuiltinFunc) {
 	b.m.Set(name, host.NewBuiltin(name, sig, fn).Of(b.m.Name, !inC[b.m.Name]))
 }
 
+// making charges for what a function makes beside what it goes through: n bytes a call.
+func making(n int64, fn host.BuiltinFunc) host.BuiltinFunc {
+	return func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if f := t.Alloc(n); f != nil {
+			return nil, f
+		}
+		return fn(t, a)
+	}
+}
+
 func (b builder) raw(name string, fn func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure)) {
 	b.m.Set(name, host.NewRawBuiltin(name, fn))
 }

@@ -318,6 +318,9 @@ func (s *stringIO) ExitContext(*host.Thread, *host.Failure) (bool, *host.Failure
 func ioModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.fn("StringIO", "initial_value=, newline=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if f := t.Alloc(96); f != nil {
+			return nil, f
+		}
 		s := &stringIO{newline: "\n"}
 		if a[1] != nil {
 			if host.IsNone(a[1]) {

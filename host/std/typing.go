@@ -220,6 +220,9 @@ func (f *form) Index(t *host.Thread, index host.Value) (host.Value, *host.Failur
 	if fail := f.checkCount(t, index, len(args.Items)); fail != nil {
 		return nil, fail
 	}
+	if f := t.Alloc(128); f != nil {
+		return nil, f
+	}
 	alias := &host.GenericAlias{Origin: f, Args: args, Form: f.text}
 	if c := formClasses[f.text]; c != nil {
 		alias.Origin = c
@@ -340,20 +343,20 @@ func typingModule(_ *host.Thread, name string) *host.ModuleValue {
 					}
 				}
 			}
-			return v, nil
+			return v, t.Alloc(96)
 		})
 	}
 	b.fn("cast", "typ, val", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return a[1], nil })
 	for _, n := range []string{"overload", "final", "override", "no_type_check", "runtime_checkable"} {
 		b.fn(n, "arg, /", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return a[0], nil })
 	}
-	b.fn("NewType", "name, tp", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	b.fn("NewType", "name, tp", making(192, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		s, ok := host.AsStr(a[0])
 		if !ok {
 			return nil, t.Raise("TypeError", "NewType wants a name")
 		}
 		return host.NewBuiltin(s, "x, /", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return a[0], nil }), nil
-	})
+	}))
 	b.fn("get_args", "tp, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		v, f := t.AttrOrNil(a[0], "__args__")
 		if v == nil && f == nil {
