@@ -229,18 +229,32 @@ func (t *Thread) ident(v Value) int {
 		t.ids = map[any]int{}
 	}
 	key := identKey(v)
+	size := int64(0)
+	switch k := key.(type) {
+	case longInt:
+		size = int64(len(k))
+	case Str:
+		size = int64(len(k))
+	case Bytes:
+		size = int64(len(k))
+	}
+	t.steps += size / 64
 	n, ok := t.ids[key]
 	if !ok {
+		t.allocated += 128 + size
 		n = len(t.ids) + 1
 		t.ids[key] = n
 	}
 	return n
 }
 
+// longInt is what tells a *BigInt from others: its sign and its bytes.
+type longInt string
+
 func identKey(v Value) any {
 	switch x := v.(type) {
 	case *BigInt:
-		return x.v.String()
+		return longInt(append([]byte{byte(1 + x.v.Sign())}, x.v.Bytes()...))
 	case Float:
 		return math.Float64bits(float64(x))
 	case NoneType, EllipsisType, NotImplementedType, Bool, Int, Str, Bytes:

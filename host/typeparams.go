@@ -47,6 +47,9 @@ func (t *Thread) addParam(p *typeParams, v Value) *Failure {
 
 // paramsIn gathers the type variables of arguments.
 func (t *Thread) paramsIn(args []Value) (p typeParams, failed *Failure) {
+	if f := t.Step(len(args) / 8); f != nil {
+		return p, f
+	}
 	for _, a := range args {
 		switch x := a.(type) {
 		case TypeParameter:

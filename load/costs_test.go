@@ -270,7 +270,7 @@ func (s *sweep) settleTime(c combination, n int, m cost) {
 	if m.took < m.allowed() {
 		return
 	}
-	for range 3 {
+	for range 5 {
 		var took, allowed time.Duration
 		for i := 0; took < 2*time.Millisecond && i < 20; i++ {
 			fn, args, ok := c.make()
@@ -281,14 +281,13 @@ func (s *sweep) settleTime(c combination, n int, m cost) {
 			m := s.measure(s.again[len(args)], append([]host.Value{host.Int(int64(n)), fn}, args...))
 			took += m.took
 			allowed += m.allowed() + noiseTime/8
-			if i == 0 && took < allowed {
-				return
-			}
+		}
+		if took < allowed {
+			return
 		}
 		ratios = append(ratios, float64(took)/float64(allowed))
 	}
-	slices.Sort(ratios)
-	if r := ratios[1]; r > s.tolerance {
+	if r := slices.Min(ratios); r > s.tolerance { // what else the machine does only adds
 		s.found(hole{c, "time", r})
 	}
 }
@@ -409,6 +408,14 @@ func TestCostOfEverything(t *testing.T) {
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(3 << 30))
+	if everyCost > 0 { // memory that the process has used before takes no time to get
+		used := make([]byte, 400<<20)
+		for i := 0; i < len(used); i += 4096 {
+			used[i] = 1
+		}
+		runtime.KeepAlive(used)
+		runtime.GC()
+	}
 	s := newSweep(t, host.Limits{Steps: stepsForOperands, Alloc: 1 << 50, Text: 1 << 21, Items: 1 << 18})
 	defer s.watch()()
 	operands := s.table("operands")
