@@ -339,18 +339,17 @@ func makeBytes(t *Thread, a []Value) (Value, *Failure) {
 
 // bytesOfInstance is what __bytes__ or __index__ makes of an object, or nil where it has neither.
 func (t *Thread) bytesOfInstance(x *Instance) (Value, *Failure) {
-	m, f := t.special(x, "__bytes__")
+	r, found, f := t.callSpecial(x, "__bytes__")
 	if f != nil {
 		return nil, f
 	}
-	if m != nil {
-		r, f := t.Call(m, nil, nil)
-		if _, ok := Unwrap(r).(Bytes); f == nil && !ok {
-			f = t.Raise("TypeError", "__bytes__ returned non-bytes (type %s)", typeName(r))
+	if found {
+		if _, ok := Unwrap(r).(Bytes); !ok {
+			return nil, t.Raise("TypeError", "__bytes__ returned non-bytes (type %s)", typeName(r))
 		}
-		return r, f
+		return r, nil
 	}
-	if m, f = t.special(x, "__index__"); f != nil || m == nil {
+	if m, f := t.special(x, "__index__"); f != nil || m == nil {
 		return nil, f
 	}
 	n, f := t.Index(x)
@@ -449,15 +448,11 @@ func makeInt(t *Thread, a []Value) (Value, *Failure) {
 		return nil, t.UseUnavailable(x)
 	case *Instance:
 		for _, name := range []string{"__int__", "__index__", "__trunc__"} {
-			m, f := t.special(x, name)
+			r, found, f := t.callSpecial(x, name)
 			if f != nil {
 				return nil, f
 			}
-			if m != nil {
-				r, f := t.Call(m, nil, nil)
-				if f != nil {
-					return nil, f
-				}
+			if found {
 				if n, ok := asNumber(Unwrap(r)); ok && n.kind != 'f' {
 					return NewBig(n.big()), nil
 				}
@@ -508,21 +503,17 @@ func makeFloat(t *Thread, a []Value) (Value, *Failure) {
 	case *Unavailable:
 		return nil, t.UseUnavailable(x)
 	case *Instance:
-		m, f := t.special(x, "__float__")
+		r, found, f := t.callSpecial(x, "__float__")
 		if f != nil {
 			return nil, f
 		}
-		if m != nil {
-			r, f := t.Call(m, nil, nil)
-			if f != nil {
-				return nil, f
-			}
+		if found {
 			if fl, ok := Unwrap(r).(Float); ok {
 				return fl, nil
 			}
 			return nil, t.Raise("TypeError", "%s.__float__ returned non-float (type %s)", x.class.name, typeName(r))
 		}
-		if m, f = t.special(x, "__index__"); f != nil {
+		if m, f := t.special(x, "__index__"); f != nil {
 			return nil, f
 		} else if m != nil {
 			n, f := t.Index(x)

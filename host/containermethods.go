@@ -747,12 +747,8 @@ func (t *Thread) reversedOf(v Value) (Value, *Failure) {
 	case *Set, NoneType:
 		return nil, t.Raise("TypeError", "'%s' object is not reversible", typeName(v))
 	case *Instance:
-		m, f := t.special(x, "__reversed__")
-		if f != nil {
-			return nil, f
-		}
-		if m != nil {
-			return t.Call(m, nil, nil)
+		if r, found, f := t.callSpecial(x, "__reversed__"); f != nil || found {
+			return r, f
 		}
 		if g, f := t.special(x, "__getitem__"); f != nil {
 			return nil, f

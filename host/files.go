@@ -331,15 +331,11 @@ func (t *Thread) PathText(v Value) (string, *Failure) {
 		if s, ok := AsStr(x); ok {
 			return s, nil
 		}
-		m, f := t.special(x, "__fspath__")
+		r, found, f := t.callSpecial(x, "__fspath__")
 		if f != nil {
 			return "", f
 		}
-		if m != nil {
-			r, f := t.Call(m, nil, nil)
-			if f != nil {
-				return "", f
-			}
+		if found {
 			if s, ok := AsStr(r); ok {
 				return s, nil
 			}

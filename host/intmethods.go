@@ -258,12 +258,8 @@ func intFromBytes(t *Thread, a []Value) (Value, *Failure) {
 func (t *Thread) absolute(v Value) (Value, *Failure) {
 	u := Unwrap(v)
 	if in, ok := v.(*Instance); ok {
-		m, f := t.special(in, "__abs__")
-		if f != nil {
-			return nil, f
-		}
-		if m != nil {
-			return t.Call(m, nil, nil)
+		if r, found, f := t.callSpecial(in, "__abs__"); f != nil || found {
+			return r, f
 		}
 	}
 	n, ok := asNumber(u)

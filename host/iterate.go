@@ -593,15 +593,11 @@ func (t *Thread) Index(v Value) (*big.Int, *Failure) {
 	case *Unavailable:
 		return nil, t.UseUnavailable(x)
 	case *Instance:
-		m, f := t.special(x, "__index__")
+		r, found, f := t.callSpecial(x, "__index__")
 		if f != nil {
 			return nil, f
 		}
-		if m != nil {
-			r, f := t.Call(m, nil, nil)
-			if f != nil {
-				return nil, f
-			}
+		if found {
 			if n, ok := asNumber(Unwrap(r)); ok && n.kind != 'f' {
 				return n.big(), nil
 			}

@@ -315,15 +315,11 @@ func (t *Thread) Str(v Value) (string, *Failure) {
 	case Str:
 		return string(x), nil
 	case *Instance:
-		m, f := t.special(x, "__str__")
+		r, found, f := t.callSpecial(x, "__str__")
 		if f != nil {
 			return "", f
 		}
-		if m != nil {
-			r, f := t.Call(m, nil, nil)
-			if f != nil {
-				return "", f
-			}
+		if found {
 			s, ok := AsStr(r)
 			if !ok {
 				return "", t.Raise("TypeError", "__str__ returned non-string (type %s)", typeName(r))

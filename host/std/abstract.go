@@ -294,33 +294,77 @@ func sameOrEqual(t *host.Thread, a, b host.Value) (bool, *host.Failure) {
 	return t.SameOrEqual(a, b)
 }
 
+// viewedMapping is the mapping that a view shows.
+func viewedMapping(t *host.Thread, v host.Value) (host.Value, *host.Failure) {
+	return t.Attr(v, "_mapping")
+}
+
+// lendView gives a view of a mapping the methods that its class has.
 func lendView(c *host.Class) {
-	mapping := func(t *host.Thread, v host.Value) (host.Value, *host.Failure) { return t.Attr(v, "_mapping") }
-	switch c.Name() {
-	case "MappingView":
-		lendMethod(c, "__init__", "self, mapping", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			return none(t.SetAttr(a[0], "_mapping", a[1]))
-		})
-		lendMethod(c, "__len__", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			m, f := mapping(t, a[0])
-			if f != nil {
-				return nil, f
-			}
-			n, f := t.Len(m)
-			return host.Int(n), f
-		})
-		lendMethod(c, "__repr__", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			m, f := mapping(t, a[0])
-			if f != nil {
-				return nil, f
-			}
-			s, f := t.Repr(m)
-			return host.Str(a[0].TypeName() + "(" + s + ")"), f
-		})
+	if c.Name() == "MappingView" {
+		lendAnyView(c)
 		return
+	}
+	lendViewContains(c)
+	if c.Name() != "ValuesView" {
+		c.SetOwn("_from_iterable", &host.ClassMethod{Func: host.NewMethod(c.Name(), "_from_iterable", "cls, it", true, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+			return t.Call(host.BuiltinClass("set"), a[1:], nil)
+		})})
+	}
+	lendMethod(c, "__iter__", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		m, f := viewedMapping(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		var it host.Iterator
+		return generated(func(t *host.Thread) (host.Value, bool, *host.Failure) {
+			if it == nil {
+				if it, f = t.Iter(m); f != nil {
+					return nil, false, f
+				}
+			}
+			k, ok, f := t.Next(it)
+			if f != nil || !ok || c.Name() == "KeysView" {
+				return k, ok, f
+			}
+			v, f := t.GetItem(m, k)
+			if f != nil || c.Name() == "ValuesView" {
+				return v, true, f
+			}
+			return host.NewTuple(k, v), true, nil
+		}), nil
+	})
+}
+
+// lendAnyView gives what all views have.
+func lendAnyView(c *host.Class) {
+	lendMethod(c, "__init__", "self, mapping", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		return none(t.SetAttr(a[0], "_mapping", a[1]))
+	})
+	lendMethod(c, "__len__", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		m, f := viewedMapping(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		n, f := t.Len(m)
+		return host.Int(n), f
+	})
+	lendMethod(c, "__repr__", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		m, f := viewedMapping(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		s, f := t.Repr(m)
+		return host.Str(a[0].TypeName() + "(" + s + ")"), f
+	})
+}
+
+// lendViewContains gives `x in view` as each kind of view has it.
+func lendViewContains(c *host.Class) {
+	switch c.Name() {
 	case "KeysView":
 		lendMethod(c, "__contains__", "self, key", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			m, f := mapping(t, a[0])
+			m, f := viewedMapping(t, a[0])
 			if f != nil {
 				return nil, f
 			}
@@ -336,7 +380,7 @@ func lendView(c *host.Class) {
 			if len(pair) != 2 {
 				return nil, t.Raise("ValueError", "not enough values to unpack (expected 2, got %d)", len(pair))
 			}
-			m, f := mapping(t, a[0])
+			m, f := viewedMapping(t, a[0])
 			if f != nil {
 				return nil, f
 			}
@@ -361,32 +405,4 @@ func lendView(c *host.Class) {
 			return host.Bool(found), f
 		})
 	}
-	if c.Name() != "ValuesView" {
-		c.SetOwn("_from_iterable", &host.ClassMethod{Func: host.NewMethod(c.Name(), "_from_iterable", "cls, it", true, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			return t.Call(host.BuiltinClass("set"), a[1:], nil)
-		})})
-	}
-	lendMethod(c, "__iter__", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		m, f := mapping(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		var it host.Iterator
-		return generated(func(t *host.Thread) (host.Value, bool, *host.Failure) {
-			if it == nil {
-				if it, f = t.Iter(m); f != nil {
-					return nil, false, f
-				}
-			}
-			k, ok, f := t.Next(it)
-			if f != nil || !ok || c.Name() == "KeysView" {
-				return k, ok, f
-			}
-			v, f := t.GetItem(m, k)
-			if f != nil || c.Name() == "ValuesView" {
-				return v, true, f
-			}
-			return host.NewTuple(k, v), true, nil
-		}), nil
-	})
 }

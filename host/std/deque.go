@@ -357,6 +357,105 @@ func installDequeOperators(c *host.Class) {
 	dequeMethod(c, "__reversed__", "/", func(t *host.Thread, d *dequeSelf, _ []host.Value) (host.Value, *host.Failure) {
 		return newDequeIterator(d, true), nil
 	})
+	dequeMethod(c, "__eq__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		in, ok := a[1].(*host.Instance)
+		if !ok || !in.Class().Derives(dequeClass) {
+			return host.NotImplemented, nil
+		}
+		o, f := dequeOf(t, in)
+		if f != nil {
+			return nil, f
+		}
+		eq, f := t.Equal(d.items, o.items)
+		return host.Bool(eq), f
+	})
+	c.SetOwn("__hash__", host.None)
+	installDequeArithmetic(c)
+	installDequeItems(c)
+	for name, op := range map[string]ast.Op{"__lt__": ast.Lt, "__le__": ast.LtE, "__gt__": ast.Gt, "__ge__": ast.GtE} {
+		dequeMethod(c, name, "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+			in, ok := a[1].(*host.Instance)
+			if !ok || !in.Class().Derives(dequeClass) {
+				return host.NotImplemented, nil
+			}
+			o, f := dequeOf(t, in)
+			if f != nil {
+				return nil, f
+			}
+			return t.Compare(op, d.items, o.items)
+		})
+	}
+	dequeMethod(c, "__repr__", "/", func(t *host.Thread, d *dequeSelf, _ []host.Value) (host.Value, *host.Failure) {
+		inside, leave, f := t.Reenter(d.in)
+		if f != nil {
+			return nil, f
+		}
+		if inside {
+			return host.Str("[...]"), nil
+		}
+		defer leave()
+		s, f := t.Repr(d.items)
+		if f != nil {
+			return nil, f
+		}
+		tail := ")"
+		if d.max >= 0 {
+			tail = ", maxlen=" + host.PlainText(host.Int(d.max)) + ")"
+		}
+		return host.Str(d.in.Class().Name() + "(" + s + tail), nil
+	})
+}
+
+// installDequeArithmetic makes +, * and their forms that change the deque.
+func installDequeArithmetic(c *host.Class) {
+	dequeMethod(c, "__add__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		o, f := dequeOf(t, a[1])
+		if f != nil {
+			return nil, t.Raise("TypeError", "can only concatenate deque (not \"%s\") to deque", a[1].TypeName())
+		}
+		v, f := t.Binary(ast.Add, d.items, o.items)
+		if f != nil {
+			return nil, f
+		}
+		return dequeLike(t, d, v)
+	})
+	dequeMethod(c, "__mul__", "n, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		v, f := t.Binary(ast.Mult, d.items, a[1])
+		if f != nil {
+			return nil, f
+		}
+		return dequeLike(t, d, v)
+	})
+	dequeMethod(c, "__rmul__", "n, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		v, f := t.Binary(ast.Mult, d.items, a[1])
+		if f != nil {
+			return nil, f
+		}
+		return dequeLike(t, d, v)
+	})
+	dequeMethod(c, "__imul__", "n, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		v, f := t.Binary(ast.Mult, d.items, a[1])
+		if f != nil {
+			return nil, f
+		}
+		items := v.(*host.List).ListItems()
+		if len(items) == len(d.items.ListItems()) {
+			return d.in, nil
+		}
+		if d.max >= 0 && len(items) > d.max {
+			items = items[len(items)-d.max:]
+		}
+		d.items.Changed()
+		t.SetItems(d.items, items)
+		return d.in, nil
+	})
+	dequeMethod(c, "__iadd__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
+		return d.in, d.extend(t, a[1], false)
+	})
+}
+
+// installDequeItems makes the subscripts, which are no slices.
+func installDequeItems(c *host.Class) {
 	index := func(t *host.Thread, v host.Value) *host.Failure {
 		_, f := t.Index(v)
 		if f != nil && f.Matches("TypeError") {
@@ -386,94 +485,5 @@ func installDequeOperators(c *host.Class) {
 			d.items.Changed()
 		}
 		return none(dequeRange(t, f))
-	})
-	dequeMethod(c, "__eq__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		in, ok := a[1].(*host.Instance)
-		if !ok || !in.Class().Derives(dequeClass) {
-			return host.NotImplemented, nil
-		}
-		o, f := dequeOf(t, in)
-		if f != nil {
-			return nil, f
-		}
-		eq, f := t.Equal(d.items, o.items)
-		return host.Bool(eq), f
-	})
-	c.SetOwn("__hash__", host.None)
-	dequeMethod(c, "__add__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		o, f := dequeOf(t, a[1])
-		if f != nil {
-			return nil, t.Raise("TypeError", "can only concatenate deque (not \"%s\") to deque", a[1].TypeName())
-		}
-		v, f := t.Binary(ast.Add, d.items, o.items)
-		if f != nil {
-			return nil, f
-		}
-		return dequeLike(t, d, v)
-	})
-	dequeMethod(c, "__mul__", "n, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		v, f := t.Binary(ast.Mult, d.items, a[1])
-		if f != nil {
-			return nil, f
-		}
-		return dequeLike(t, d, v)
-	})
-	dequeMethod(c, "__rmul__", "n, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		v, f := t.Binary(ast.Mult, d.items, a[1])
-		if f != nil {
-			return nil, f
-		}
-		return dequeLike(t, d, v)
-	})
-	for name, op := range map[string]ast.Op{"__lt__": ast.Lt, "__le__": ast.LtE, "__gt__": ast.Gt, "__ge__": ast.GtE} {
-		dequeMethod(c, name, "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-			in, ok := a[1].(*host.Instance)
-			if !ok || !in.Class().Derives(dequeClass) {
-				return host.NotImplemented, nil
-			}
-			o, f := dequeOf(t, in)
-			if f != nil {
-				return nil, f
-			}
-			return t.Compare(op, d.items, o.items)
-		})
-	}
-	dequeMethod(c, "__imul__", "n, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		v, f := t.Binary(ast.Mult, d.items, a[1])
-		if f != nil {
-			return nil, f
-		}
-		items := v.(*host.List).ListItems()
-		if len(items) == len(d.items.ListItems()) {
-			return d.in, nil
-		}
-		if d.max >= 0 && len(items) > d.max {
-			items = items[len(items)-d.max:]
-		}
-		d.items.Changed()
-		t.SetItems(d.items, items)
-		return d.in, nil
-	})
-	dequeMethod(c, "__iadd__", "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
-		return d.in, d.extend(t, a[1], false)
-	})
-	dequeMethod(c, "__repr__", "/", func(t *host.Thread, d *dequeSelf, _ []host.Value) (host.Value, *host.Failure) {
-		inside, leave, f := t.Reenter(d.in)
-		if f != nil {
-			return nil, f
-		}
-		if inside {
-			return host.Str("[...]"), nil
-		}
-		defer leave()
-		s, f := t.Repr(d.items)
-		if f != nil {
-			return nil, f
-		}
-		tail := ")"
-		if d.max >= 0 {
-			tail = ", maxlen=" + host.PlainText(host.Int(d.max)) + ")"
-		}
-		return host.Str(d.in.Class().Name() + "(" + s + tail), nil
 	})
 }
