@@ -8,30 +8,6 @@ import (
 
 // installChainMap: maps are kept as an ordinary list attribute.
 func installChainMap(c *host.Class) {
-	maps := func(t *host.Thread, v host.Value) ([]host.Value, *host.Failure) {
-		if in, ok := v.(*host.Instance); ok {
-			if l, ok := in.Attrs().Get("maps").(*host.List); ok && len(l.ListItems()) > 0 {
-				return l.ListItems(), nil
-			}
-		}
-		return nil, t.Raise("TypeError", "a ChainMap was expected")
-	}
-	merged := func(t *host.Thread, v host.Value) (*host.Dict, *host.Failure) {
-		ms, f := maps(t, v)
-		if f != nil {
-			return nil, f
-		}
-		d := t.NewDict()
-		for i := len(ms) - 1; i >= 0; i-- {
-			if f := t.Step(16); f != nil {
-				return nil, f
-			}
-			if f := t.UpdateDict(d, ms[i]); f != nil {
-				return nil, f
-			}
-		}
-		return d, nil
-	}
 	c.SetOwn("__init__", host.NewRawBuiltin("__init__", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 		if len(args) == 0 || len(kw) > 0 {
 			return nil, t.Raise("TypeError", "ChainMap() takes mappings")
@@ -53,137 +29,12 @@ func installChainMap(c *host.Class) {
 		}
 		return none(t.SetOwnAttr(in, "maps", t.NewList(ms)))
 	}))
-	lookup := func(t *host.Thread, self, key host.Value) (host.Value, bool, *host.Failure) {
-		ms, f := maps(t, self)
-		if f != nil {
-			return nil, false, f
-		}
-		for _, m := range ms {
-			if f := t.Step(8); f != nil {
-				return nil, false, f
-			}
-			v, f := t.GetItem(m, key)
-			if f == nil {
-				return v, true, nil
-			}
-			if !f.Matches("KeyError") {
-				return nil, false, f
-			}
-		}
-		return nil, false, nil
-	}
-	classMethod(c, "__getitem__", "self, key, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		v, ok, f := lookup(t, a[0], a[1])
-		if f == nil && !ok {
-			f = t.KeyError(a[1])
-		}
-		return v, f
-	})
-	classMethod(c, "get", "self, key, default=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		v, ok, f := lookup(t, a[0], a[1])
-		if f != nil || ok {
-			return v, f
-		}
-		if a[2] != nil {
-			return a[2], nil
-		}
-		return host.None, nil
-	})
-	classMethod(c, "__contains__", "self, key, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		_, ok, f := lookup(t, a[0], a[1])
-		return host.Bool(ok), f
-	})
-	classMethod(c, "__iter__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		d, f := merged(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		it, f := t.Iter(d)
-		if f != nil {
-			return nil, f
-		}
-		return host.IterValue(it), nil
-	})
-	classMethod(c, "__len__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		d, f := merged(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		return host.Int(d.Len()), nil
-	})
-	classMethod(c, "__setitem__", "self, key, value, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		ms, f := maps(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		return none(t.SetItem(ms[0], a[1], a[2]))
-	})
-	classMethod(c, "__delitem__", "self, key, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		ms, f := maps(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		f = t.DelItem(ms[0], a[1])
-		if f != nil && f.Matches("KeyError") {
-			return nil, notInFirst(t, a[1])
-		}
-		return none(f)
-	})
-	classMethod(c, "pop", "self, key, *args", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		ms, f := maps(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		pop, f := t.Attr(ms[0], "pop")
-		if f != nil {
-			return nil, f
-		}
-		v, f := t.Call(pop, append([]host.Value{a[1]}, a[2].(*host.Tuple).Items...), nil)
-		if f != nil && f.Matches("KeyError") {
-			return nil, notInFirst(t, a[1])
-		}
-		return v, f
-	})
-	classMethod(c, "popitem", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		ms, f := maps(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		pop, f := t.Attr(ms[0], "popitem")
-		if f != nil {
-			return nil, f
-		}
-		v, f := t.Call(pop, nil, nil)
-		if f != nil && f.Matches("KeyError") {
-			return nil, t.KeyError(host.Str("No keys found in the first mapping."))
-		}
-		return v, f
-	})
-	classMethod(c, "new_child", "self, m=, **kwargs", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		ms, f := maps(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		child := present(a[1])
-		if more := a[2].(*host.Dict); child == nil {
-			child = more
-		} else if more.Len() > 0 {
-			if _, f := callMethod(t, child, "update", more); f != nil {
-				return nil, f
-			}
-		}
-		return chained(t, a[0], child, ms)
-	})
-	c.SetOwn("parents", &host.Property{Get: host.NewBuiltin("parents", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		ms, f := maps(t, a[0])
-		if f != nil {
-			return nil, f
-		}
-		return chained(t, a[0], nil, ms[1:])
-	})})
-	installChainMapCopies(c, maps)
+	installChainMapReads(c)
+	installChainMapWrites(c)
+	installChainMapLinks(c)
+	installChainMapCopies(c, chainMaps)
 	classMethod(c, "__repr__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		ms, f := maps(t, a[0])
+		ms, f := chainMaps(t, a[0])
 		if f != nil {
 			return nil, f
 		}
@@ -206,6 +57,176 @@ func installChainMap(c *host.Class) {
 		}
 		return host.Str(name + "(" + strings.Join(parts, ", ") + ")"), nil
 	})
+}
+
+// chainMaps are the mappings of a chain, the first one first.
+func chainMaps(t *host.Thread, v host.Value) ([]host.Value, *host.Failure) {
+	if in, ok := v.(*host.Instance); ok {
+		if l, ok := in.Attrs().Get("maps").(*host.List); ok && len(l.ListItems()) > 0 {
+			return l.ListItems(), nil
+		}
+	}
+	return nil, t.Raise("TypeError", "a ChainMap was expected")
+}
+
+// mergedChain is the dict that a chain shows itself as.
+func mergedChain(t *host.Thread, v host.Value) (*host.Dict, *host.Failure) {
+	ms, f := chainMaps(t, v)
+	if f != nil {
+		return nil, f
+	}
+	d := t.NewDict()
+	for i := len(ms) - 1; i >= 0; i-- {
+		if f := t.Step(16); f != nil {
+			return nil, f
+		}
+		if f := t.UpdateDict(d, ms[i]); f != nil {
+			return nil, f
+		}
+	}
+	return d, nil
+}
+
+// lookInChain finds what the first mapping that has a key holds under it.
+func lookInChain(t *host.Thread, self, key host.Value) (host.Value, bool, *host.Failure) {
+	ms, f := chainMaps(t, self)
+	if f != nil {
+		return nil, false, f
+	}
+	for _, m := range ms {
+		if f := t.Step(8); f != nil {
+			return nil, false, f
+		}
+		v, f := t.GetItem(m, key)
+		if f == nil {
+			return v, true, nil
+		}
+		if !f.Matches("KeyError") {
+			return nil, false, f
+		}
+	}
+	return nil, false, nil
+}
+
+// installChainMapReads makes what looks into all the mappings.
+func installChainMapReads(c *host.Class) {
+	classMethod(c, "__getitem__", "self, key, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		v, ok, f := lookInChain(t, a[0], a[1])
+		if f == nil && !ok {
+			f = t.KeyError(a[1])
+		}
+		return v, f
+	})
+	classMethod(c, "get", "self, key, default=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		v, ok, f := lookInChain(t, a[0], a[1])
+		if f != nil || ok {
+			return v, f
+		}
+		if a[2] != nil {
+			return a[2], nil
+		}
+		return host.None, nil
+	})
+	classMethod(c, "__contains__", "self, key, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		_, ok, f := lookInChain(t, a[0], a[1])
+		return host.Bool(ok), f
+	})
+	classMethod(c, "__iter__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		d, f := mergedChain(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		it, f := t.Iter(d)
+		if f != nil {
+			return nil, f
+		}
+		return host.IterValue(it), nil
+	})
+	classMethod(c, "__len__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		d, f := mergedChain(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		return host.Int(d.Len()), nil
+	})
+}
+
+// installChainMapWrites makes what changes the first mapping.
+func installChainMapWrites(c *host.Class) {
+	classMethod(c, "__setitem__", "self, key, value, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		ms, f := chainMaps(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		return none(t.SetItem(ms[0], a[1], a[2]))
+	})
+	classMethod(c, "__delitem__", "self, key, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		ms, f := chainMaps(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		f = t.DelItem(ms[0], a[1])
+		if f != nil && f.Matches("KeyError") {
+			return nil, notInFirst(t, a[1])
+		}
+		return none(f)
+	})
+	classMethod(c, "pop", "self, key, *args", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		ms, f := chainMaps(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		pop, f := t.Attr(ms[0], "pop")
+		if f != nil {
+			return nil, f
+		}
+		v, f := t.Call(pop, append([]host.Value{a[1]}, a[2].(*host.Tuple).Items...), nil)
+		if f != nil && f.Matches("KeyError") {
+			return nil, notInFirst(t, a[1])
+		}
+		return v, f
+	})
+	classMethod(c, "popitem", "self", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		ms, f := chainMaps(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		pop, f := t.Attr(ms[0], "popitem")
+		if f != nil {
+			return nil, f
+		}
+		v, f := t.Call(pop, nil, nil)
+		if f != nil && f.Matches("KeyError") {
+			return nil, t.KeyError(host.Str("No keys found in the first mapping."))
+		}
+		return v, f
+	})
+}
+
+// installChainMapLinks makes the chains with one mapping more and one less.
+func installChainMapLinks(c *host.Class) {
+	classMethod(c, "new_child", "self, m=, **kwargs", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		ms, f := chainMaps(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		child := present(a[1])
+		if more := a[2].(*host.Dict); child == nil {
+			child = more
+		} else if more.Len() > 0 {
+			if _, f := callMethod(t, child, "update", more); f != nil {
+				return nil, f
+			}
+		}
+		return chained(t, a[0], child, ms)
+	})
+	c.SetOwn("parents", &host.Property{Get: host.NewBuiltin("parents", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		ms, f := chainMaps(t, a[0])
+		if f != nil {
+			return nil, f
+		}
+		return chained(t, a[0], nil, ms[1:])
+	})})
 }
 
 // chained makes a chain of the class of another, of a first mapping, where there is one, and of others.

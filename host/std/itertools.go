@@ -25,6 +25,8 @@ func pick(items []host.Value, idx []int) host.Value {
 func itertoolsModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.chains()
+	b.endless()
+	b.applications()
 	b.selections()
 	b.grouping()
 	b.combinatorics()
@@ -110,6 +112,10 @@ func (b builder) chains() {
 		return chain(func(t *host.Thread) (host.Value, bool, *host.Failure) { return t.Next(outer) })
 	})})
 	b.set("chain", chainClass)
+}
+
+// endless makes the iterators that end where they are told to, if anywhere.
+func (b builder) endless() {
 	b.fn("count", "start=, step=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		n, step := host.Value(host.Int(0)), host.Value(host.Int(1))
 		if a[0] != nil {
@@ -190,6 +196,10 @@ func (b builder) chains() {
 		}
 		return it, nil
 	})
+}
+
+// applications makes the iterators that call a function or put items side by side.
+func (b builder) applications() {
 	b.fn("accumulate", "iterable, func=, *, initial=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		it, f := t.Iter(a[0])
 		if f != nil {
