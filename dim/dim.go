@@ -28,11 +28,17 @@ type envelope struct {
 	lo, hi int64
 }
 
+// MaxName bounds the name of a dimension variable, in bytes: it stands in the text of a type as often as the type mentions the variable.
+const MaxName = 1024
+
 // NewVar returns the variable of a name and an envelope. An empty name (TYP-75, a TypeError) and bounds without lo < hi
 // (TYP-76, a ValueError) are refused.
 func NewVar(name string, lo, hi int64) (Var, error) {
 	if name == "" {
 		return Var{}, varError("TypeError", "the name of a DimVar must not be empty", `write a name, for example DimVar("S", 1, 9)`)
+	}
+	if len(name) > MaxName {
+		return Var{}, longName(name)
 	}
 	if lo >= hi {
 		return Var{}, emptyEnvelope(name, lo, hi)

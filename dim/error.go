@@ -21,6 +21,10 @@ func varError(class, message, help string) *Error {
 	return &Error{diag.DimVarInvalid, class, message, help}
 }
 
+func longName(name string) *Error {
+	return varError("ValueError", fmt.Sprintf("the name of a DimVar has %d bytes; it may have %d", len(name), MaxName), "shorten the name")
+}
+
 func emptyEnvelope(name string, lo, hi int64) *Error {
 	return varError("ValueError",
 		fmt.Sprintf("DimVar %q has the range [%d, %d), which holds no extent: lo must be below hi", name, lo, hi),

@@ -32,6 +32,7 @@ type parser struct {
 	inductions []*ir.Var
 	depth      int
 	unrolled   int // elements of comprehensions so far
+	unrolling  int // depth of comprehensions around the expression being parsed
 
 	meshes      []meshScope // of the `with` headers around the statement being parsed, innermost last
 	ownLevels   []shard.Topology

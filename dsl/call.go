@@ -109,9 +109,7 @@ func (p *parser) unknownCallee(f *ast.Name) {
 	if p.suggestOp(d, f.Span(), f.ID, "tf.", nil); d.Help != "" {
 		return
 	}
-	names := append(p.load.registry.Names("tf"), p.calleeNames()...)
-	sort.Strings(names)
-	if s := diag.Suggest(f.ID, names); s != "" {
+	if s := p.near(f.ID, p.bound(), func() []string { return append(p.load.registry.Names("tf"), p.calleeNames()...) }); s != "" {
 		if _, isOp := p.load.registry.First("tf", s); isOp && p.unbound(s) {
 			text := p.opText(s)
 			if text == "" {
@@ -518,7 +516,12 @@ func (p *parser) attributeOf(s *ir.Schema, q *ir.Param, e ast.Expr) (any, bool) 
 	if !ok {
 		return nil, false
 	}
-	return attributeOf(v), true
+	attr, f := attributeOf(p.t, v, 0)
+	if f != nil {
+		p.hostFailure(f, e.Span(), what)
+		return nil, false
+	}
+	return attr, true
 }
 
 // opCall builds the call of an op by its surface name from values already parsed: operators and subscripts.
@@ -590,6 +593,10 @@ func (p *parser) built(call *ir.Call, args arguments) {
 		m.Label, m.FixedLabel = args.label, true
 	}
 	p.lastBuilt = call
+	p.t.Spend(typeWeight(call.Type()) / inferenceShare)
+	if p.unrolling > 0 || p.muted > 0 {
+		p.t.Spend(repeatedCost)
+	}
 }
 
 // operandError points an error at the operand it names, else at the call.

@@ -254,6 +254,9 @@ func hostTypes(t *host.Thread, v host.Value, what string) ([]types.Type, *host.F
 	if !ok {
 		return nil, t.Raise("TypeError", "%s must be a tuple of types, not %s", what, v.TypeName())
 	}
+	if f := t.Step(itemCost * len(items)); f != nil {
+		return nil, f
+	}
 	out := make([]types.Type, len(items))
 	for i, it := range items {
 		tv, ok := it.(*typeValue)
@@ -319,6 +322,9 @@ func hostTopologies(t *host.Thread, v host.Value) ([]shard.Topology, *host.Failu
 	items, ok := host.AsItems(v)
 	if !ok {
 		return nil, raiseError(t, shard.TopologyKindError(v.TypeName()))
+	}
+	if f := t.Step(itemCost * len(items)); f != nil {
+		return nil, f
 	}
 	out := make([]shard.Topology, len(items))
 	for i, it := range items {
@@ -459,6 +465,9 @@ func hostAttrs(t *host.Thread, v host.Value) ([]shard.Attr, *host.Failure) {
 	if !ok {
 		return nil, t.Raise("TypeError", "attrs must be a tuple of shard attributes, not %s", v.TypeName())
 	}
+	if f := t.Step(itemCost * len(items)); f != nil {
+		return nil, f
+	}
 	attrs := make([]shard.Attr, len(items))
 	for i, it := range items {
 		r, ok := it.(*recordValue)
@@ -563,6 +572,9 @@ func newAndPat(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
 	items, ok := host.AsItems(a.value("parts"))
 	if !ok {
 		return nil, t.Raise("TypeError", "the parts of an AndPat must be a tuple of patterns")
+	}
+	if f := t.Step(itemCost * len(items)); f != nil {
+		return nil, f
 	}
 	p := ir.AndPattern{}
 	for _, it := range items {

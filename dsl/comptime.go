@@ -43,8 +43,8 @@ func (p *parser) overlay(name string) (host.Value, bool) {
 			return hostDim{dim.Scalar{Leaf: iv}}, true
 		}
 	case *listValue:
-		if items, ok := p.hostList(v); ok {
-			return host.NewTuple(items...), true
+		if tuple, ok := p.hostList(v); ok {
+			return tuple, true
 		}
 	case *staleValue:
 		return &bodyValue{name, v}, true
@@ -53,7 +53,11 @@ func (p *parser) overlay(name string) (host.Value, bool) {
 }
 
 // hostList is a compile-time list whose items are all compile-time numbers.
-func (p *parser) hostList(l *listValue) ([]host.Value, bool) {
+func (p *parser) hostList(l *listValue) (*host.Tuple, bool) {
+	if l.asked {
+		return l.tuple, l.tuple != nil
+	}
+	l.asked = true
 	items := make([]host.Value, len(l.items))
 	for i, it := range l.items {
 		switch it := it.(type) {
@@ -67,7 +71,8 @@ func (p *parser) hostList(l *listValue) ([]host.Value, bool) {
 			return nil, false
 		}
 	}
-	return items, true
+	l.tuple = host.NewTuple(items...)
+	return l.tuple, true
 }
 
 // isInduction reports whether v is the scalar induction variable of a loop around the statement being parsed.
@@ -103,7 +108,7 @@ func (p *parser) required(e ast.Expr, what string) (host.Value, bool) {
 		p.hostFailure(f, e.Span(), what)
 		return nil, false
 	}
-	if !p.usable(v, e, what, 0) {
+	if !p.usable(v, e, what, map[host.Value]bool{}) {
 		return nil, false
 	}
 	return v, true
@@ -123,8 +128,8 @@ func (p *parser) undefinedIn(f *host.Failure, e ast.Expr) (at diag.Span, name st
 	return at, name, ok
 }
 
-// usable refuses values that are, or contain, unavailable values and body values.
-func (p *parser) usable(v host.Value, e ast.Expr, what string, depth int) bool {
+// usable refuses values that are, or contain, unavailable values and body values; seen are the tuples and lists that have been looked through.
+func (p *parser) usable(v host.Value, e ast.Expr, what string, seen map[host.Value]bool) bool {
 	switch v := v.(type) {
 	case *host.Unavailable:
 		p.hostFailure(p.t.UseUnavailable(v), e.Span(), what)
@@ -133,17 +138,21 @@ func (p *parser) usable(v host.Value, e ast.Expr, what string, depth int) bool {
 		p.notCompileTime(e.Span(), v.name, v.v, what)
 		return false
 	case *host.Tuple, *host.List:
-		if depth > 8 {
+		if seen[v] {
 			return true
 		}
+		seen[v] = true
 		items, _ := host.AsItems(v)
+		if !p.work(1+len(items), e.Span()) {
+			return false
+		}
 		elts := tupleElements(e, len(items))
 		for i, it := range items {
 			at := e
 			if elts != nil {
 				at = elts[i]
 			}
-			if !p.usable(it, at, what, depth+1) {
+			if !p.usable(it, at, what, seen) {
 				return false
 			}
 		}

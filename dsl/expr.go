@@ -1,7 +1,6 @@
 package dsl
 
 import (
-	"sort"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
@@ -16,6 +15,9 @@ import (
 func (p *parser) expr(e ast.Expr) value {
 	if p.depth >= maxDepth {
 		p.report(diag.NestingLimit, e.Span(), "the expression nests deeper than %d levels", maxDepth)
+		return invalidValue{}
+	}
+	if !p.work(expressionCost, e.Span()) {
 		return invalidValue{}
 	}
 	p.depth++
@@ -158,16 +160,20 @@ func (p *parser) undefinedName(at diag.Span, name string) {
 		p.fix(d, at, "\""+dt.Name()+"\"")
 		return
 	}
-	if m := p.env.Module(); m != nil && m.Len() > mostCompared {
-		return
-	}
-	names := append(p.scope.visible(), p.capturedNames()...)
-	sort.Strings(names)
-	p.meant(d, at, diag.Suggest(name, names))
+	p.meant(d, at, p.near(name, p.scope.size()+p.bound(), func() []string { return append(p.scope.visible(), p.capturedNames()...) }))
 }
 
-// mostCompared bounds the names of a file that each unknown one is compared with: a source can have tens of thousands of both.
-const mostCompared = 2048
+// bound counts the names of the file and of the enclosing class bodies.
+func (p *parser) bound() int {
+	n := 0
+	for _, c := range p.env.ClassBodies() {
+		n += c.Len()
+	}
+	if m := p.env.Module(); m != nil {
+		n += m.Len()
+	}
+	return n
+}
 
 // capturedNames lists the names of the file and of the enclosing class bodies, for suggestions.
 func (p *parser) capturedNames() []string {
@@ -414,6 +420,9 @@ func (p *parser) unary(e *ast.UnaryOp) value {
 	return invalidValue{}
 }
 
+// maxGrouped bounds the parentheses that a suggestion nests.
+const maxGrouped = 64
+
 func (p *parser) boolean(e *ast.BoolOp) value {
 	vals := make([]operandSource, len(e.Values))
 	for i, x := range e.Values {
@@ -422,14 +431,16 @@ func (p *parser) boolean(e *ast.BoolOp) value {
 	if len(vals) != 2 {
 		d := p.report(diag.OperatorForm, e.Span(), "`%s` takes two operands, not %d", e.Op.Text(), len(vals))
 		d.Help = "group them in pairs with parentheses"
-		text := p.operandText(e.Values[0])
-		for i, x := range e.Values[1:] {
-			text += " " + e.Op.Text() + " " + p.operandText(x)
-			if i < len(e.Values)-2 {
-				text = "(" + text + ")"
+		if n := len(e.Values) - 2; n < maxGrouped {
+			text := strings.Repeat("(", n) + p.operandText(e.Values[0])
+			for i, x := range e.Values[1:] {
+				text += " " + e.Op.Text() + " " + p.operandText(x)
+				if i < n {
+					text += ")"
+				}
 			}
+			p.fix(d, e.Span(), text)
 		}
-		p.fix(d, e.Span(), text)
 		return invalidValue{}
 	}
 	return p.opCall(binaryKinds[e.Op], e.Span(), vals)
@@ -525,10 +536,15 @@ func (p *parser) listComp(e *ast.ListComp) value {
 		p.report(diag.ComprehensionForm, g.Target.Span(), "the target of a comprehension is a plain name")
 		return invalidValue{}
 	}
+	if p.unrolled > maxUnrolled { // reported
+		return invalidValue{}
+	}
 	seq, ok := p.comprehensionSequence(g.Iter)
 	if !ok {
 		return invalidValue{}
 	}
+	p.unrolling++
+	defer func() { p.unrolling-- }()
 	out := &listValue{}
 	outer := p.scope
 	defer func() { p.scope = outer }()
@@ -564,6 +580,9 @@ func (p *parser) comprehensionSequence(e ast.Expr) ([]value, bool) {
 		return v.items, true
 	case hostValue:
 		if items, ok := host.AsItems(v.v); ok && len(items) <= maxUnrolled {
+			if !p.work(len(items), e.Span()) {
+				return nil, false
+			}
 			out := make([]value, len(items))
 			for i, it := range items {
 				out[i] = p.fromHost(it, e.Span())

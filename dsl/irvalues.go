@@ -295,8 +295,36 @@ func payloadValue(v any) host.Value {
 	return host.None
 }
 
-// attributeOf turns a compile-time value into what ir.BindCall takes.
-func attributeOf(v host.Value) any {
+// maxAttributeDepth bounds the tuples within tuples of an attribute: no kind of attribute has as many, and a list may hold itself.
+const maxAttributeDepth = 64
+
+// attributeOf turns a compile-time value into what ir.BindCall takes. Lists that share items are read once for each place they stand in, which
+// counts as work (HOST-41).
+func attributeOf(t *host.Thread, v host.Value, depth int) (any, *host.Failure) {
+	switch host.Unwrap(v).(type) {
+	case *host.Tuple, *host.List:
+		items, _ := host.AsItems(host.Unwrap(v))
+		if depth >= maxAttributeDepth {
+			return foreignAttr{v}, nil
+		}
+		if f := t.CheckItems(int64(len(items))); f != nil {
+			return nil, f
+		}
+		out := make([]ir.Value, len(items))
+		for i, it := range items {
+			item, f := attributeOf(t, it, depth+1)
+			if f != nil {
+				return nil, f
+			}
+			out[i] = item
+		}
+		return out, nil
+	}
+	return plainAttribute(v), nil
+}
+
+// plainAttribute is an attribute that is no tuple.
+func plainAttribute(v host.Value) any {
 	if e, ok := v.(enumValue); ok {
 		return e.e
 	}
@@ -327,13 +355,6 @@ func attributeOf(v host.Value) any {
 		return float64(n)
 	case host.Str:
 		return string(n)
-	case *host.Tuple, *host.List:
-		items, _ := host.AsItems(n)
-		out := make([]ir.Value, len(items))
-		for i, it := range items {
-			out[i] = attributeOf(it)
-		}
-		return out
 	}
 	return foreignAttr{v}
 }

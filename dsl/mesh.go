@@ -1,7 +1,7 @@
 package dsl
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/dim"
@@ -222,7 +222,7 @@ func (p *parser) level(name string, at diag.Span) (host.Value, bool) {
 		names[i] = l.Name
 	}
 	d := p.report(diag.MeshHeader, at, "the topology level %s is not declared for %s", quote(name), p.name)
-	if near := diag.Suggest(name, names); near != "" {
+	if near := p.near(name, len(names), func() []string { return slices.Clone(names) }); near != "" {
 		d.Help = diag.Meant(near)
 		if text := p.source(at); text == "\""+name+"\"" || text == "'"+name+"'" {
 			p.fix(d, at, "\""+near+"\"")
@@ -230,7 +230,7 @@ func (p *parser) level(name string, at diag.Span) (host.Value, bool) {
 	}
 	switch {
 	case len(names) > 0:
-		d.Notes = append(d.Notes, "declared levels: "+strings.Join(names, ", "))
+		d.Notes = append(d.Notes, "declared levels: "+nameList(names))
 	case d.Help == "":
 		d.Help = "declare `topologies = (Topology(\"" + name + "\", size),)` in the class body above the function, or write `Mesh(Topology(\"" + name + "\", size), ...)`"
 	}

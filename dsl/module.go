@@ -275,11 +275,19 @@ func (l *Load) moduleMethods(t *host.Thread, a *callArgs, m *ir.Module) *host.Fa
 			}
 			v := d.GetStr(t, name)
 			if field == "metadata" {
-				if what := domainBinding(v); what != "" {
+				what, f := domainBinding(t, v)
+				if f != nil {
+					return f
+				}
+				if what != "" {
 					return t.Raise("TypeError", "the metadata %s of Module %s holds %s; metadata are target and compiler options, and the domain is declared by topologies",
 						quote(name), m.Name, what)
 				}
-				m.Metadata = append(m.Metadata, ir.MetadataEntry{Key: name, Value: attributeOf(v)})
+				attr, f := attributeOf(t, v, 0)
+				if f != nil {
+					return f
+				}
+				m.Metadata = append(m.Metadata, ir.MetadataEntry{Key: name, Value: attr})
 				continue
 			}
 			if !host.IsHostFunction(v) {
@@ -292,25 +300,33 @@ func (l *Load) moduleMethods(t *host.Thread, a *callArgs, m *ir.Module) *host.Fa
 }
 
 // domainBinding names the topology or mesh that a value is or holds, which no metadata may (CORE-106), or is empty.
-func domainBinding(v host.Value) string {
+func domainBinding(t *host.Thread, v host.Value) (string, *host.Failure) {
+	seen := map[host.Value]bool{}
 	for stack := []host.Value{v}; len(stack) > 0; {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		switch at := at.(type) {
 		case *topologyValue:
-			return "a Topology"
+			return "a Topology", nil
 		case *meshValue:
-			return "a Mesh"
+			return "a Mesh", nil
 		case *layoutValue:
 			if _, ok := at.l.(*shard.Sharded); ok {
-				return "a placement over a Mesh"
+				return "a placement over a Mesh", nil
 			}
 		case *host.Tuple, *host.List:
+			if seen[at] {
+				continue
+			}
+			seen[at] = true
 			items, _ := host.AsItems(at)
+			if f := t.CheckItems(int64(len(items))); f != nil {
+				return "", f
+			}
 			stack = append(stack, items...)
 		}
 	}
-	return ""
+	return "", nil
 }
 
 // selectPath is `select(module, path)` (CORE-171).

@@ -27,6 +27,7 @@ type Load struct {
 	modules     map[*ir.Module]*moduleValue
 	ops         map[opValue]*opValue  // each op value is made once, so that `is` holds (PAR-218, PKG-44)
 	attached    map[*ir.Function]bool // variants and converters
+	compared    int                   // names that unknown ones were compared with
 	incomplete  map[*ir.Function]bool // prototypes that a variant was written for which failed
 	asked       map[*ir.Function]int  // how often f.specialize was read and not called yet
 	levels      []shard.Topology      // that the program which embeds the load lets bodies name

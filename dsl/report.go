@@ -2,8 +2,11 @@ package dsl
 
 import (
 	"fmt"
+	"sort"
+	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/hir"
 	"github.com/tilefoundry/tilefoundry/host"
 	"github.com/tilefoundry/tilefoundry/ir"
 )
@@ -11,9 +14,13 @@ import (
 // messageRunes bounds what a message quotes of user text.
 const messageRunes = 200
 
+// messageBytes is what of a message counts as one step.
+const messageBytes = 8
+
 // reporter collects the diagnostics of one definition.
 type reporter struct {
 	file     *diag.File
+	spend    func(steps int) // counts the work of making messages (HOST-41): types can have long texts, and every line a mistake
 	diags    []*diag.Diagnostic
 	variable string // what the statement being read binds; diagnostics name it (CORE-3)
 	// silent is set when something failed without a diagnostic of its own, because an earlier definition failed (LOADSRC-43).
@@ -34,6 +41,9 @@ func (r *reporter) report(code diag.Code, at diag.Span, format string, args ...a
 
 func (r *reporter) add(d diag.Diagnostic) *diag.Diagnostic {
 	p := &d
+	if r.spend != nil {
+		r.spend(len(d.Message) / messageBytes)
+	}
 	if d.Variable == "" {
 		d.Variable = r.variable
 	}
@@ -114,6 +124,56 @@ func (p *parser) hostFailure(f *host.Failure, at diag.Span, what string) {
 		d.Related = append(d.Related, f.Frames()...)
 	}
 	r.add(d)
+}
+
+// What reading counts in steps (HOST-41): an expression, and a call that is built over again by a comprehension or a trial reading.
+const (
+	expressionCost = 8
+	repeatedCost   = hir.NodeCost
+)
+
+// work counts steps for what is about to be done at a place. When they are used up the definition has failed, and nothing more of it is read.
+func (p *parser) work(steps int, at diag.Span) bool {
+	if p.fatal != nil {
+		return false
+	}
+	f := p.t.Step(steps)
+	if f == nil {
+		return true
+	}
+	if !f.Loc.Valid() {
+		f.Loc = p.at(at)
+	}
+	p.errorCount++
+	p.fatal = f
+	return false
+}
+
+// mostCompared bounds the names that the unknown ones of a source are compared with: a source can have tens of thousands of both.
+const mostCompared = 1 << 20
+
+// near is the name that a word was likely meant to be, among n names or so, or "".
+func (p *parser) near(word string, n int, names func() []string) string {
+	if p.load.compared += n; p.load.compared > mostCompared {
+		return ""
+	}
+	all := names()
+	sort.Strings(all)
+	return diag.Suggest(word, all)
+}
+
+// nameList joins the first of some names, and says how many more there are.
+func nameList(names []string) string {
+	const most = 16
+	short := make([]string, min(len(names), most))
+	for i := range short {
+		short[i] = diag.Clip(names[i])
+	}
+	text := strings.Join(short, ", ")
+	if more := len(names) - most; more > 0 {
+		text += fmt.Sprintf(", and %d more", more)
+	}
+	return text
 }
 
 // quote shortens user text that a message repeats.

@@ -21,6 +21,15 @@ func (s *scope) lookup(name string) (value, bool) {
 
 func (s *scope) define(name string, v value) { s.names[name] = v }
 
+// size counts the names in scope.
+func (s *scope) size() int {
+	n := 0
+	for ; s != nil; s = s.outer {
+		n += len(s.names)
+	}
+	return n
+}
+
 // visible lists the names in scope, for suggestions; the order does not matter to the caller, who sorts.
 func (s *scope) visible() []string {
 	var out []string

@@ -113,8 +113,9 @@ func (p *parser) trial(s *ast.For, h loopHead, carries []*carry, found map[strin
 			added = true
 		}
 	}
-	retried, settled, openNow, found2, fruitless := p.retried, p.settled, p.open, p.found, p.fruitless
+	retried, settled, openNow, found2, fruitless, fatal := p.retried, p.settled, p.open, p.found, p.fruitless, p.fatal
 	*p = saved
+	p.fatal = fatal
 	p.retried, p.settled, p.found, p.fruitless = retried, settled, found2, fruitless
 	if saved.open != nil {
 		p.open = openNow

@@ -372,7 +372,7 @@ func axisNames(m *shard.Mesh) string {
 	if len(names) == 0 {
 		return "it has none"
 	}
-	return strings.Join(names, ", ")
+	return nameList(names)
 }
 
 func meshAxisNames(m *shard.Mesh) []string {
@@ -400,14 +400,18 @@ func (s *sugar) meshByName(n *ast.Name) (*shard.Mesh, bool) {
 		p.errorCount++
 		return nil, false
 	}
-	names := p.meshNames()
+	var names []string
+	near := p.near(n.ID, len(p.meshes)+p.bound(), func() []string {
+		names = p.meshNames()
+		return names
+	})
 	d := p.report(diag.SugarMesh, n.Span(), "undefined mesh %s", quote(n.ID))
 	if v, ok := p.ct.EvalSpeculative(n); ok == nil {
 		d.Message += ": the name is " + describe(p.quietHost(v))
 	}
-	p.meant(d, n.Span(), diag.Suggest(n.ID, names))
+	p.meant(d, n.Span(), near)
 	if d.Help == "" && len(names) > 0 {
-		d.Help = "meshes in sight: " + strings.Join(names, ", ")
+		d.Help = "meshes in sight: " + nameList(names)
 	}
 	if d.Help == "" {
 		d.Help = "make one with `with Mesh(...) as " + n.ID + ":`, or bind a `Mesh(...)` to the name above the function"
@@ -453,7 +457,10 @@ func (p *parser) meshNames() []string {
 // closureMeshes lists the names of the closure that are bound to a mesh (SUGAR-28).
 func (p *parser) closureMeshes() []meshScope {
 	var out []meshScope
+	looked := 0
+	defer func() { p.t.Spend(looked) }()
 	p.env.Visible(func(name string, v host.Value) {
+		looked++
 		if m, ok := v.(*meshValue); ok {
 			out = append(out, meshScope{name, m.m})
 		}

@@ -32,7 +32,12 @@ type numberValue struct {
 type dimValue struct{ d dim.Dim }
 
 // listValue is a compile-time list: `[tf.relu(x), y]` (PAR-177). It never reaches the IR.
-type listValue struct{ items []value }
+type listValue struct {
+	items []value
+
+	asked bool        // whether all items are numbers is known
+	tuple *host.Tuple // the list as a host value, when they are
+}
 
 // windowValue is what `for w in tile(extent, step)` binds (GRID-30).
 type windowValue struct {

@@ -100,6 +100,9 @@ func hostDims(t *host.Thread, v host.Value, what string) ([]dim.Dim, *host.Failu
 	if !ok {
 		return nil, t.Raise("TypeError", "%s must be a tuple, not %s", what, v.TypeName())
 	}
+	if f := t.Step(itemCost * len(items)); f != nil {
+		return nil, f
+	}
 	out := make([]dim.Dim, len(items))
 	for i, it := range items {
 		d, ok := dimOperand(it)
@@ -400,18 +403,16 @@ func (v *typeValue) EqualValue(o host.Value) (bool, bool) {
 	return ok && types.Equal(v.t, w.t), true
 }
 
-// Weight implements host.Heavy.
-func (v *typeValue) Weight() int { return len(v.t.String()) / 2 }
-
 // HashValue implements host.Hasher.
 func (v *typeValue) HashValue() (uint64, bool) { return hashText("type", v.t.String()), true }
 
 // Attr implements host.Attributer.
-func (v *typeValue) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
+func (v *typeValue) Attr(th *host.Thread, name string) (host.Value, *host.Failure) {
 	switch t := v.t.(type) {
 	case *types.Tensor:
 		switch name {
 		case "shape":
+			th.Spend(len(t.Shape))
 			return dimTuple(t.Shape), nil
 		case "dtype":
 			return dtypeValue{t.DType}, nil
@@ -422,6 +423,7 @@ func (v *typeValue) Attr(_ *host.Thread, name string) (host.Value, *host.Failure
 		}
 	case *types.Tuple:
 		if name == "fields" {
+			th.Spend(len(t.Fields))
 			return typeTuple(t.Fields), nil
 		}
 	case *types.Callable:
@@ -429,6 +431,7 @@ func (v *typeValue) Attr(_ *host.Thread, name string) (host.Value, *host.Failure
 		case "return_type":
 			return &typeValue{t.Return}, nil
 		case "parameters":
+			th.Spend(len(t.Params))
 			return typeTuple(t.Params), nil
 		}
 	}
@@ -509,14 +512,12 @@ func (v *layoutValue) EqualValue(o host.Value) (bool, bool) {
 	return ok && shard.Equal(v.l, w.l), true
 }
 
-// Weight implements host.Heavy.
-func (v *layoutValue) Weight() int { return len(v.l.String()) / 2 }
-
 // HashValue implements host.Hasher.
 func (v *layoutValue) HashValue() (uint64, bool) { return hashText("layout", v.l.String()), true }
 
 // Attr implements host.Attributer.
-func (v *layoutValue) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
+func (v *layoutValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
+	t.Spend(len(v.l.Domain()))
 	if name == "domain_rank" {
 		return host.NewInt(len(v.l.Domain())), nil
 	}
@@ -582,6 +583,9 @@ func intTuple(t shard.IntTuple) host.Value {
 	return host.NewTuple(out...)
 }
 
+// itemCost is what reading an item of a tuple of a layout or a type, and computing with it, counts in steps (HOST-41).
+const itemCost = 16
+
 // readIntTuple reads a nested tuple of ints, dims and None.
 func readIntTuple(t *host.Thread, v host.Value, what string, depth int) (shard.IntTuple, *host.Failure) {
 	if depth > 32 {
@@ -596,6 +600,9 @@ func readIntTuple(t *host.Thread, v host.Value, what string, depth int) (shard.I
 	tup, ok := v.(*host.Tuple)
 	if !ok {
 		return shard.IntTuple{}, t.Raise("TypeError", "%s must be a tuple of integers and dimensions, not %s", what, v.TypeName())
+	}
+	if f := t.Step(itemCost * len(tup.Items)); f != nil {
+		return shard.IntTuple{}, f
 	}
 	parts := make([]shard.IntTuple, len(tup.Items))
 	for i, it := range tup.Items {
@@ -657,9 +664,6 @@ func (*meshValue) RefuseWith() string {
 
 // ReprValue implements host.Reprer.
 func (v *meshValue) ReprValue(*host.Thread) (string, *host.Failure) { return v.m.String(), nil }
-
-// Weight implements host.Heavy.
-func (v *meshValue) Weight() int { return len(v.m.String()) / 2 }
 
 // EqualValue implements host.Equaler.
 func (v *meshValue) EqualValue(o host.Value) (bool, bool) {

@@ -138,6 +138,9 @@ type ClassBody struct {
 // Lookup returns what the class body has bound to a name so far.
 func (b ClassBody) Lookup(name string) (Binding, bool) { return b.names.Lookup(name) }
 
+// Len counts what the class body has bound so far.
+func (b ClassBody) Len() int { return b.names.Len() }
+
 // Bindings returns what the class body has bound so far, in order.
 func (b ClassBody) Bindings() []Binding { return b.names.All() }
 

@@ -127,11 +127,12 @@ type Heavy interface {
 	Weight() int
 }
 
-// lift charges for looking through a value that is heavy.
-func (t *Thread) lift(v Value) {
+// lift charges for looking through a value that is heavy, before that is done.
+func (t *Thread) lift(v Value) *Failure {
 	if h, ok := v.(Heavy); ok {
-		t.Spend(h.Weight())
+		return t.Step(h.Weight())
 	}
+	return nil
 }
 
 // Typed names the value that type(x) gives.

@@ -148,7 +148,9 @@ func (t *Thread) rawHash(v Value) (uint64, *Failure) {
 		h, f := t.Hash(x.self)
 		return mix(h, uint64(t.ident(x.fn))), f
 	case Hasher:
-		t.lift(v)
+		if f := t.lift(v); f != nil {
+			return 0, f
+		}
 		if h, ok := x.HashValue(); ok {
 			return h, nil
 		}

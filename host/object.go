@@ -116,13 +116,17 @@ func (t *Thread) richEqual(a, b Value) (Value, *Failure) {
 		return v, f
 	}
 	if e, ok := a.(Equaler); ok {
-		t.lift(a)
+		if f := t.lift(a); f != nil {
+			return nil, f
+		}
 		if eq, known := e.EqualValue(b); known {
 			return Bool(eq), nil
 		}
 	}
 	if e, ok := b.(Equaler); ok {
-		t.lift(b)
+		if f := t.lift(b); f != nil {
+			return nil, f
+		}
 		if eq, known := e.EqualValue(a); known {
 			return Bool(eq), nil
 		}

@@ -82,7 +82,9 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 			return "", f
 		}
 		defer t.shallower()
-		t.lift(v)
+		if f := t.lift(v); f != nil {
+			return "", f
+		}
 		s, f := x.ReprValue(t)
 		if f != nil {
 			return "", f
@@ -333,7 +335,9 @@ func (t *Thread) Str(v Value) (string, *Failure) {
 			return string(s), nil
 		}
 	case Strer:
-		t.lift(v)
+		if f := t.lift(v); f != nil {
+			return "", f
+		}
 		return x.StrValue(t)
 	}
 	return t.Repr(v)

@@ -43,7 +43,7 @@ func Compact(items []any) (string, error) {
 		d := s.defs[f]
 		d.claimNames(d.words, d.dims, s.aliases)
 	}
-	s.out.Reset()
+	s.again()
 	s.compactItems(items)
 	return s.compactPrelude() + s.out.String(), s.err
 }
@@ -136,6 +136,9 @@ func (s *script) compactFunction(f *ir.Function, outer string) {
 }
 
 func (s *script) compactDefinition(f *ir.Function, head, outer string) {
+	if s.err != nil {
+		return
+	}
 	d := s.defs[f]
 	s.inside, s.place = d, f.Loc
 	defer func() { s.inside = nil }()

@@ -61,6 +61,9 @@ func (s *script) statements(sc *scope, class string, depth int) {
 	g := s.inside
 	prefix := class + strings.Repeat(indent, depth)
 	for _, i := range sc.statements {
+		if s.err != nil {
+			return
+		}
 		n := &g.nodes[i]
 		if n.loop != nil {
 			s.loop(n.loop, class, depth)

@@ -39,9 +39,10 @@ const dotLegend = `
 }
 `
 
-// FunctionDOT is the graph of a function as Graphviz text (DOT-1 to DOT-10).
-func FunctionDOT(fn *ir.Function) string {
+// FunctionDOT is the graph of a function as Graphviz text (DOT-1 to DOT-10). One of more than 16 MiB is refused.
+func FunctionDOT(fn *ir.Function) (string, error) {
 	d := &dotWriter{view: newView([]*ir.Function{fn}), ids: map[ir.Expr]string{}}
+	d.view.place = fn.Loc
 	d.b.WriteString("digraph " + dotID(fn.Name) + " {\n" + dotHead)
 	if fn.Body != nil {
 		d.walk(fn.Body)
@@ -50,7 +51,7 @@ func FunctionDOT(fn *ir.Function) string {
 		d.walk(p)
 	}
 	d.b.WriteString(dotLegend)
-	return d.b.String()
+	return d.b.String(), d.view.err
 }
 
 // ModuleDOT is the graph of a module's entry function; a module without one is refused (DOT-1).
@@ -63,24 +64,28 @@ func ModuleDOT(m *ir.Module) (string, error) {
 	if err != nil {
 		return "", placed(err, m.Loc)
 	}
-	return FunctionDOT(fn), nil
+	return FunctionDOT(fn)
 }
 
 // DOT is one graph for each definition: of a function, or of a module's entry.
 func DOT(items []any) (string, error) {
 	texts := make([]string, len(items))
+	total := 0
 	for i, item := range items {
+		var err error
 		switch x := item.(type) {
 		case *ir.Function:
-			texts[i] = FunctionDOT(x)
+			texts[i], err = FunctionDOT(x)
 		case *ir.Module:
-			text, err := ModuleDOT(x)
-			if err != nil {
-				return "", err
-			}
-			texts[i] = text
+			texts[i], err = ModuleDOT(x)
 		default:
 			return "", refuse(diag.NoCanonicalText, "a value of kind %T has no graph: only functions and modules do", x)
+		}
+		if total += len(texts[i]); err == nil && total > maxText {
+			err = placed(tooLong(), placeOf(item))
+		}
+		if err != nil {
+			return "", err
 		}
 	}
 	return strings.Join(texts, "\n"), nil
@@ -109,7 +114,7 @@ func (d *dotWriter) walk(root ir.Expr) {
 	}
 	stack := []open{{d.node(root), dotEdges(root)}}
 	var above []string // the edge that follows once the open node of the same depth is done
-	for len(stack) > 0 {
+	for len(stack) > 0 && d.view.err == nil {
 		top := &stack[len(stack)-1]
 		if len(top.rest) == 0 {
 			stack = stack[:len(stack)-1]
@@ -130,6 +135,9 @@ func (d *dotWriter) walk(root ir.Expr) {
 			edge += ` [label="` + next.text + `"]`
 		}
 		edge += ";\n"
+		if !d.view.room(len(edge)) {
+			return
+		}
 		if met {
 			d.b.WriteString(edge)
 			continue
@@ -176,7 +184,10 @@ func (d *dotWriter) node(e ir.Expr) string {
 	for i, l := range lines {
 		lines[i] = dotEscape(l)
 	}
-	d.b.WriteString("  " + id + ` [label="` + strings.Join(lines, `\n`) + `", fillcolor="` + fill + "\"];\n")
+	text := "  " + id + ` [label="` + strings.Join(lines, `\n`) + `", fillcolor="` + fill + "\"];\n"
+	if d.view.room(len(text)) {
+		d.b.WriteString(text)
+	}
 	return id
 }
 

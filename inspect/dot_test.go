@@ -15,6 +15,15 @@ import (
 	"github.com/tilefoundry/tilefoundry/types"
 )
 
+func drawn(t *testing.T, fn *ir.Function) string {
+	t.Helper()
+	text, err := FunctionDOT(fn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
 // TestDOTExamples is the chapter's two graphs, byte for byte: DOT-1, DOT-2, DOT-3, DOT-4, DOT-5, DOT-6, DOT-7, DOT-8, DOT-9, DOT-10.
 func TestDOTExamples(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "dot", "*.txtar"))
@@ -27,7 +36,7 @@ func TestDOTExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		items := read(t, string(archive.Files[0].Data))
-		if diff := cmp.Diff(string(archive.Files[1].Data), FunctionDOT(items[len(items)-1].(*ir.Function))); diff != "" {
+		if diff := cmp.Diff(string(archive.Files[1].Data), drawn(t, items[len(items)-1].(*ir.Function))); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", path, diff)
 		}
 	}
@@ -41,7 +50,7 @@ func TestDOTOfModules(t *testing.T) {
 	y := b.f32("y", 4)
 	two := ir.NewFunction("two", []*ir.Var{y}, b.unary(ir.Exp, y), nil)
 	got, err := ModuleDOT(&ir.Module{Name: "M", Functions: []*ir.Function{one, two}, Entry: "two"})
-	if err != nil || got != FunctionDOT(two) {
+	if err != nil || got != drawn(t, two) {
 		t.Errorf("%v\n%s", err, got)
 	}
 	_, err = ModuleDOT(&ir.Module{Name: "M", Functions: []*ir.Function{one, two}})
@@ -79,7 +88,7 @@ func TestDOTNodes(t *testing.T) {
 			[]string{`n0 [label="Tuple\n(Tensor[(4,), \"f32\"])", fillcolor="#ffffff"];`, "n1 -> n0;"}, "arg"},
 		{"graph", ir.NewFunction("Graph", []*ir.Var{x}, x, nil), []string{`digraph "Graph" {`}, ""},
 	} {
-		got := FunctionDOT(test.fn)
+		got := drawn(t, test.fn)
 		for _, line := range test.want {
 			if !strings.Contains(got, line) {
 				t.Errorf("%s: no %s in\n%s", test.name, line, got)
@@ -111,12 +120,12 @@ func TestDOTReadsAsAGraph(t *testing.T) {
 	for range 20000 { // a chain that no recursion survives without care
 		long = b.unary(ir.Neg, long)
 	}
-	g := parseDOT(t, FunctionDOT(ir.NewFunction("deep", params, long, nil)))
+	g := parseDOT(t, drawn(t, ir.NewFunction("deep", params, long, nil)))
 	if len(g.nodes) != 20001 || g.edges != 20000 {
 		t.Errorf("%d nodes and %d edges", len(g.nodes), g.edges)
 	}
 	for _, fn := range []*ir.Function{b.tally(), b.blocks(), b.fib(), b.flip(), b.braid(), b.window(), b.panels()} {
-		g := parseDOT(t, FunctionDOT(fn))
+		g := parseDOT(t, drawn(t, fn))
 		nodes, edges := countGraph(fn)
 		if len(g.nodes) != nodes || g.edges != edges {
 			t.Errorf("%s: %d nodes and %d edges, want %d and %d", fn.Name, len(g.nodes), g.edges, nodes, edges)

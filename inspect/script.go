@@ -132,7 +132,32 @@ type script struct {
 	compact bool          // statements are those of a summary (Compact)
 	quiet   bool          // what is rendered is a comment, or the words are known
 	out     strings.Builder
+	made    int // bytes of text
+	spelled int // bytes of dimensions
 	err     error
+}
+
+// maxText bounds a text, in bytes: the text of a type can be thousands of times as long as a use of the type is in the source.
+const maxText = 16 << 20
+
+// room counts n bytes of text that are made, and reports whether there is room for them. Where there is none the text is refused, and the
+// rest of it need not be made.
+func (s *script) room(n int) bool {
+	if s.made += n; s.made > maxText {
+		s.fail(tooLong())
+		return false
+	}
+	return true
+}
+
+func tooLong() error {
+	return refuse(diag.NoCanonicalText, "the text is longer than %d MiB", maxText>>20).(*ir.Error).WithHelp("select one definition: SOURCE:NAME")
+}
+
+// again forgets what has been written, for the text to be made once more.
+func (s *script) again() {
+	s.out.Reset()
+	s.made, s.spelled = 0, 0
 }
 
 // ownedName is a name that the text defines.
@@ -176,6 +201,9 @@ func (s *script) fail(err error) {
 }
 
 func (s *script) line(text string) {
+	if !s.room(len(text) + 1) {
+		return
+	}
 	s.out.WriteString(text)
 	s.out.WriteByte('\n')
 }
@@ -207,7 +235,7 @@ func (s *script) print(functions []*ir.Function, definitions func()) (string, er
 		d := s.defs[f]
 		d.claimNames(d.words, d.dims, s.aliases)
 	}
-	s.out.Reset()
+	s.again()
 	s.unbind()
 	definitions()
 	if s.err != nil {
@@ -266,6 +294,9 @@ func (s *script) analyse(f *ir.Function) error {
 
 // functionBlock writes a function, its variants and its converters (PRN-35, PRN-40, PRN-132).
 func (s *script) functionBlock(f *ir.Function, class string) {
+	if s.err != nil {
+		return
+	}
 	s.mention("func")
 	s.line(class + "@func")
 	s.define(f, f.Name, class)
@@ -293,6 +324,9 @@ func (s *script) functionBlock(f *ir.Function, class string) {
 }
 
 func (s *script) define(f *ir.Function, name, class string) {
+	if s.err != nil {
+		return
+	}
 	s.inside, s.place = s.defs[f], f.Loc
 	s.signature(s.inside, name, class)
 	s.bodyText(s.inside, class)

@@ -24,7 +24,12 @@ func (s *script) mention(word string) {
 
 // dimText spells a dimension (PRN-55, PRN-56).
 func (s *script) dimText(d dim.Dim) string {
+	if s.spelled > maxText {
+		s.room(maxText)
+		return "0"
+	}
 	text := dim.Format(d, s.alias, s.scalar)
+	s.spelled += len(text)
 	if !s.quiet {
 		s.mentionDim(d)
 		if n := bracketDepth(text); n > maxDimBrackets {

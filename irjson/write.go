@@ -123,7 +123,15 @@ type writer struct {
 	ids          map[*ir.Var]int // variables in reach of what is being written
 	open         bool            // what is being written mentions one of them
 	lost         bool            // what is being written mentions a variable out of reach
+	made         int             // bytes of rows, and of types that have no row of their own yet
 	err          error
+}
+
+// count notes n bytes that are made for the document, which the reader would not take beyond its limit.
+func (w *writer) count(n int, at diag.Location) {
+	if w.made += n; w.made > MaxSize {
+		w.refuse(at, "the document is longer than %d MiB, which no reader takes", MaxSize>>20)
+	}
 }
 
 // refuse records that something has no form; the first refusal counts.

@@ -270,7 +270,9 @@ func (v *values) row(e ir.Expr, kind string) object {
 // end writes what every value may have, and the row.
 func (v *values) end(o object, e ir.Expr) {
 	v.annotations(&o, e)
-	v.rows = append(v.rows, o.done())
+	row := o.done()
+	v.count(len(row), e.Meta().Loc)
+	v.rows = append(v.rows, row)
 }
 
 func (v *values) openLoop(r *ir.GridRegion) {

@@ -161,6 +161,7 @@ func (w *writer) typ(b []byte, t types.Type, at diag.Location) []byte {
 	open, lost := w.open, w.lost
 	w.open, w.lost = false, false
 	text := w.typeText(t, at)
+	w.count(len(text), at)
 	isOpen, isLost := w.open, w.lost
 	w.open, w.lost = open || isOpen, lost || isLost
 	switch {

@@ -20,8 +20,9 @@ func typeText(t types.Type) string {
 		switch l := t.Layout.(type) {
 		case *shard.Sharded:
 			states := make([]string, l.Mesh.Rank())
+			targets := l.SplitTargets(t.Shape)
 			for i := range states {
-				states[i] = axisName(l.Mesh, i) + ": " + stateText(l, i, t)
+				states[i] = axisName(l.Mesh, i) + ": " + stateText(l, i, targets)
 			}
 			text += ", " + strings.Join(states, ", ")
 		case nil:
@@ -42,7 +43,22 @@ func typeText(t types.Type) string {
 // Title names a tensor of a value in one line, for its drawing.
 func Title(v Value, t *types.Tensor) string { return diag.Printable(v.Name + ": " + typeText(t)) }
 
-func shapeText(dims []dim.Dim) string { return dim.Tuple(dims, nil, nil) }
+// longestDim is the most parts of a dimension that is shown.
+const longestDim = 256
+
+func shapeText(dims []dim.Dim) string {
+	parts := make([]string, len(dims))
+	for i, d := range dims {
+		if parts[i] = "…"; d == nil || dim.Nodes(d) <= longestDim {
+			one := dim.Tuple(dims[i:i+1], nil, nil)
+			parts[i] = one[1 : len(one)-2] // without `(` and `,)`
+		}
+	}
+	if len(parts) == 1 {
+		return "(" + parts[0] + ",)"
+	}
+	return "(" + strings.Join(parts, ", ") + ")"
+}
 
 func storageText(s types.Storage) string {
 	if s == types.NoStorage {
@@ -62,10 +78,10 @@ func axisName(m *shard.Mesh, i int) string {
 	return "axis " + strconv.Itoa(i)
 }
 
-// stateText is the state of a mesh axis in few words, a split by the tensor's own axis.
-func stateText(l *shard.Sharded, i int, t *types.Tensor) string {
+// stateText is the state of a mesh axis in few words, a split by the tensor's own axis, which targets says of each mesh axis.
+func stateText(l *shard.Sharded, i int, targets []int) string {
 	if s, ok := l.AttrAt(i).(shard.Split); ok {
-		if targets := l.SplitTargets(t.Shape); i < len(targets) && targets[i] >= 0 {
+		if i < len(targets) && targets[i] >= 0 {
 			return "splits axis " + strconv.Itoa(targets[i])
 		}
 		return "splits position " + strconv.Itoa(s.Axis)
@@ -301,7 +317,7 @@ func moved(c *ir.Call) []string {
 	}
 	var said []string
 	for i := range source.Mesh.Rank() {
-		before, after := stateText(source, i, from), stateText(dest, i, to)
+		before, after := stateText(source, i, source.SplitTargets(from.Shape)), stateText(dest, i, dest.SplitTargets(to.Shape))
 		if before == after {
 			continue
 		}

@@ -104,8 +104,10 @@ func Find(values []Value, name string) (Value, bool) {
 // Names lists the distinct names of values, in order.
 func Names(values []Value) []string {
 	var names []string
+	known := map[string]bool{}
 	for _, v := range values {
-		if !slices.Contains(names, v.Name) {
+		if !known[v.Name] {
+			known[v.Name] = true
 			names = append(names, v.Name)
 		}
 	}
@@ -120,9 +122,27 @@ func List(values []Value) string {
 		if n := line(v); n > 0 {
 			at = strconv.Itoa(n)
 		}
-		rows[i] = []string{strconv.Itoa(v.Number), at, v.Name, v.Made, typeText(v.Type)}
+		rows[i] = []string{strconv.Itoa(v.Number), at, cut(v.Name, longestName), cut(v.Made, longestName), cut(typeText(v.Type), longestType)}
 	}
 	return table([]string{"#", "line", "name", "made by", "type"}, rows)
+}
+
+// What the list shows of a name and of a type, in code points; Describe shows the whole.
+const (
+	longestName = 64
+	longestType = 512
+)
+
+// cut shortens a text that is longer than n code points, and marks the cut.
+func cut(text string, n int) string {
+	if len(text) <= n {
+		return text
+	}
+	runes := []rune(text)
+	if len(runes) <= n {
+		return text
+	}
+	return string(runes[:n-1]) + "…"
 }
 
 // table sets rows in columns; numbers are set flush right in the first two.
@@ -143,7 +163,9 @@ func table(head []string, rows [][]string) string {
 			if i > 0 {
 				line.WriteString("  ")
 			}
-			if i < 2 {
+			if i == len(r)-1 {
+				line.WriteString(c)
+			} else if i < 2 {
 				fmt.Fprintf(&line, "%*s", width[i], c)
 			} else {
 				fmt.Fprintf(&line, "%-*s", width[i], c)

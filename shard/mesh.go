@@ -23,6 +23,10 @@ func NewTopology(name string, size dim.Dim) (Topology, error) {
 			Message: fmt.Sprintf("topology %q has no size: only a 'cta' topology may leave it to the launch", name),
 			Help:    "state the size; see `tilefoundry spec target topology-levels`"}
 	}
+	if len(name) > dim.MaxName {
+		return Topology{}, &dim.Error{Code: diag.TopologyInvalid, Class: "ValueError",
+			Message: fmt.Sprintf("the name of a topology has %d bytes; it may have %d", len(name), dim.MaxName), Help: "shorten the name"}
+	}
 	return Topology{name, size}, nil
 }
 
@@ -50,6 +54,11 @@ func NewMesh(topology Topology, layout Layout, names []string, topologies []Topo
 			kind = "a ShardLayout"
 		}
 		return nil, meshInvalid("TypeError", "the layout of a mesh must be a Layout, and "+kind+" was given", "")
+	}
+	for _, name := range names {
+		if len(name) > dim.MaxName {
+			return nil, meshInvalid("ValueError", fmt.Sprintf("the name of a mesh axis has %d bytes; it may have %d", len(name), dim.MaxName), "shorten the name")
+		}
 	}
 	return &Mesh{topology, layout, slices.Clone(names), slices.Clone(topologies)}, nil
 }

@@ -62,6 +62,14 @@ func attacks() []attack {
 	syntaxAttacks(one(false))
 	hostAttacks(one(false), one(true))
 	dslAttacks(one(false), one(true))
+	for _, p := range bodyPrograms() {
+		one(false)(p.name, p.source)
+		all[len(all)-1].want = p.want
+	}
+	for _, form := range [][]string{{"print", "--types"}, {"print", "--format", "compact"}, {"print", "--format", "dot"}} {
+		one(false)(strings.Join(form, " ")+": types of sixty axes", sixtyAxes())
+		all[len(all)-1].args, all[len(all)-1].want = form, "the text is longer than 16 MiB"
+	}
 	if !allAttacks {
 		return append(all, treeAttacks()...)
 	}

@@ -79,9 +79,18 @@ func (c *command) layout(l *loading, args []string, svg string) error {
 	if !ok {
 		names := placement.Names(values)
 		return &load.UsageError{Message: fmt.Sprintf("the function %s has no value `%s`%s", fn.Name, args[1], meant(args[1], names)),
-			Help: "its values are " + strings.Join(names, ", ")}
+			Help: "its values are " + firstOf(names)}
 	}
 	return c.showPlacement(l, v, args[0], svg)
+}
+
+// firstOf lists the first of many names.
+func firstOf(names []string) string {
+	const most = 32
+	if len(names) <= most {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s and %d more: call without VALUE for all", strings.Join(names[:most], ", "), len(names)-most)
 }
 
 // showPlacement writes the description of a value and its map, and draws the map where that is asked for.
