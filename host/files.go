@@ -315,6 +315,8 @@ func (t *Thread) specialFile(p string, mode fs.FileMode) *Failure {
 }
 
 func (t *Thread) osError(class string, errno int, text, p string) *Failure {
+	t.Spend(24) // the system has been asked, often more than once
+	t.Made(exceptionCost + int64(len(p)))
 	return t.RaiseValue(newException(exceptionClasses[class], []Value{Int(errno), Str(text), Str(p)}))
 }
 

@@ -71,6 +71,7 @@ func installNumberMethods() {
 		case math.IsInf(x, 0):
 			return nil, t.Raise("OverflowError", "cannot convert Infinity to integer ratio")
 		}
+		t.Spend(6)
 		r := new(big.Rat).SetFloat64(x)
 		return NewTuple(NewBig(new(big.Int).Set(r.Num())), NewBig(new(big.Int).Set(r.Denom()))), nil
 	})

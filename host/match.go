@@ -231,6 +231,7 @@ func (t *Thread) matchMapping(m *matching, n *ast.MatchMapping, v Value) (bool, 
 			return false, fail
 		}
 		if !in {
+			t.Spend(1)
 			if fail := rest.set(t, e.Key, e.Value); fail != nil {
 				return false, fail
 			}

@@ -114,6 +114,12 @@ func deepCopyMemo(t *host.Thread, v host.Value, memo map[any]host.Value) (host.V
 	if f := t.Step(1); f != nil {
 		return nil, f
 	}
+	if key != nil {
+		t.Spend(3)
+		if f := t.Alloc(96); f != nil { // its place among those already copied
+			return nil, f
+		}
+	}
 	if f := t.Deeper(); f != nil {
 		return nil, f
 	}

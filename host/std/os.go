@@ -301,6 +301,9 @@ func commonPath(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		if f != nil {
 			return nil, f
 		}
+		if f := t.Step(len(s) / 16); f != nil {
+			return nil, f
+		}
 		var parts []string
 		for _, p := range strings.FieldsFunc(s, isSlash) {
 			if p != "." {

@@ -28,6 +28,8 @@ func TestWorkIsCharged(t *testing.T) {
 		{"strip", "s = 'ab' * 5000", `s.strip('ba')`},
 		{"split at spaces", "s = ' ' * 10000", `s.split()`},
 		{"round", "x = 1.2345e-300", `(round(x, 320), round(x, 320), round(x, 320), round(x, 320))`},
+		{"deep copies", "import copy\nl = [[i] for i in range(75)]", `copy.deepcopy(l)`},
+		{"common paths", "import os\nl = ['a/' * 200] * 10", `os.path.commonpath(l)`},
 		{"escapes in JSON", "import json\ns = json.dumps('\\n' * 8000)", `json.loads(s)`},
 		{"sets of many items", "s, d = set(range(20000)), dict.fromkeys(range(20000))", `d.keys() - s`},
 		{"slices of wide ranges", "r = range(1 << 30000)", `r[1:]`},
