@@ -49,6 +49,7 @@ func (t *Thread) GetItem(v, index Value) (Value, *Failure) {
 }
 
 func (t *Thread) keyError(key Value) *Failure {
+	t.Made(exceptionCost)
 	return &Failure{Kind: KindException, Exc: newException(ExceptionClass("KeyError"), []Value{key})}
 }
 
