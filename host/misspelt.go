@@ -116,6 +116,9 @@ func (t *Thread) submodules(owner string) (names []string) {
 	return names
 }
 
+// mostSpellings bounds how many words of imports are looked up: more are not misspelt by people.
+const mostSpellings = 100
+
 // misspeltImport finds the part of an unavailable dotted name that its module does not have in the library either, and the place of the import.
 func (t *Thread) misspeltImport(u *Unavailable) (at diag.Location, m misspelling) {
 	if u != nil && u.Reason == SetAside && u.Cause != nil {
@@ -131,6 +134,14 @@ func (t *Thread) misspeltImport(u *Unavailable) (at diag.Location, m misspelling
 		n++
 	}
 	owner, word := strings.Join(parts[:n], "."), parts[n]
+	key := [2]string{owner, word}
+	if m, ok := t.spellings[key]; ok || len(t.spellings) >= mostSpellings {
+		return u.Import, m
+	}
+	if t.spellings == nil {
+		t.spellings = map[[2]string]misspelling{}
+	}
+	defer func() { t.spellings[key] = m }()
 	library := lister.LibraryNames(owner)
 	if library == nil || slices.Contains(library, word) {
 		return at, m

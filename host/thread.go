@@ -41,6 +41,7 @@ type Thread struct {
 	mainFile    *diag.File
 	mainTree    *ast.Module
 	respellings map[respelling][]diag.Fix
+	spellings   map[[2]string]misspelling
 
 	diags []diag.Diagnostic
 	notes []diag.Diagnostic // set-aside statements (LOADSRC-39)
