@@ -164,6 +164,7 @@ func (t *Thread) joinText(a, b Str) Value {
 	if t.growing.Len() != len(a) || t.growing.String() != string(a) { // the same text is the same memory: that is seen at once
 		t.growing = strings.Builder{}
 		t.growing.Grow(2 * len(a))
+		t.allocated += int64(len(a)) // the room behind it stays as long as the text
 		t.growing.WriteString(string(a))
 	}
 	t.growing.WriteString(string(b))

@@ -66,6 +66,7 @@ func TestMemoryIsCharged(t *testing.T) {
 		{"items of wide ranges", "r = range(1 << 30000)", `r[-1]`},
 		{"orders of resolution", "class C: pass\nfor _ in range(200):\n    class C(C): pass", `C.__mro__`},
 		{"arguments of partials", "import functools\np = functools.partial(print, *range(300))", `p.args`},
+		{"texts with room behind them", "s = 'a' * 10000", `s + 'a'`},
 		{"pairs of a dict", "d = dict.fromkeys(range(1000)).items()", `list(d)`},
 		{"named tuples", "import collections", `collections.namedtuple('N', 'a')`},
 		{"walks side by side", "d = [{}] * 1000", `zip(*d)`},
