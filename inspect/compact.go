@@ -69,7 +69,7 @@ func (s *script) compactPrelude() string {
 		b.WriteString("dim " + s.aliases[v] + " in [" + strconv.FormatInt(v.Lo(), 10) + "," + strconv.FormatInt(v.Hi(), 10) + ")\n")
 	}
 	if s.declaresMeshes() {
-		for _, m := range s.meshes {
+		for _, m := range s.meshes.list {
 			b.WriteString("mesh " + m.name + " = " + s.style(-1).DeclaredMesh(m.mesh) + "\n")
 		}
 	}

@@ -18,17 +18,59 @@ type declaredMesh struct {
 	name string
 }
 
+// meshes are the distinct meshes of a text, in the order of their first appearance.
+type meshes struct {
+	list   []*declaredMesh
+	known  map[*shard.Mesh]*declaredMesh // those that were looked for, by identity
+	byText map[string][]*declaredMesh    // equal meshes have one text
+	named  bool                          // one has axis names
+}
+
+// find is the mesh of the text that equals m, or nil.
+func (ms *meshes) find(m *shard.Mesh) *declaredMesh {
+	if d := ms.known[m]; d != nil {
+		return d
+	}
+	for _, d := range ms.byText[m.String()] {
+		if shard.EqualMeshes(d.mesh, m) {
+			ms.known[m] = d
+			return d
+		}
+	}
+	return nil
+}
+
+// add adds a mesh that none of the text equals.
+func (ms *meshes) add(m *shard.Mesh) {
+	if ms.find(m) != nil {
+		return
+	}
+	if ms.known == nil {
+		ms.known, ms.byText = map[*shard.Mesh]*declaredMesh{}, map[string][]*declaredMesh{}
+	}
+	d := &declaredMesh{mesh: m}
+	ms.list = append(ms.list, d)
+	ms.named = ms.named || len(m.Names) > 0
+	ms.known[m] = d
+	text := m.String()
+	ms.byText[text] = append(ms.byText[text], d)
+}
+
 // dimCollector finds the DimVars of a text in the order of their first appearance (PRN-18, PRN-19).
 type dimCollector struct {
 	dim.VarCollector
 	functions map[*ir.Function]bool
 	seen      map[ir.Expr]bool
+	alone     bool              // what is called is left out
 	patterns  []*ir.Constraints // whose dimensions come last: PRN-19 does not place them
 	stack     []any             // *ir.Function, ir.Expr, or func(): what is still to be looked at, next on top
 }
 
-func collectDims(functions []*ir.Function) []dim.Var {
-	c := &dimCollector{functions: map[*ir.Function]bool{}, seen: map[ir.Expr]bool{}}
+func collectDims(functions []*ir.Function) []dim.Var { return dimsOf(functions, false) }
+
+// dimsOf collects from functions, and from those they call unless they are to stand alone.
+func dimsOf(functions []*ir.Function, alone bool) []dim.Var {
+	c := &dimCollector{functions: map[*ir.Function]bool{}, seen: map[ir.Expr]bool{}, alone: alone}
 	for _, f := range functions {
 		c.run(f)
 	}
@@ -98,7 +140,9 @@ func (c *dimCollector) expr(e ir.Expr) {
 	case *ir.Call:
 		var work []any
 		if f, ok := e.Target.(*ir.Function); ok {
-			work = append(work, f)
+			if !c.alone {
+				work = append(work, f)
+			}
 		} else if op, ok := e.Target.(ir.Op); ok {
 			for _, v := range op.Attrs() {
 				c.value(v)
@@ -160,14 +204,12 @@ func (c *dimCollector) typ(t types.Type) {
 }
 
 // collectMeshes finds the meshes of a text (PRN-22): those that the layouts of signatures and of layout attributes place a tensor over.
-func collectMeshes(functions []*ir.Function, graphs map[*ir.Function]*definition) []*declaredMesh {
-	var meshes []*declaredMesh
+func collectMeshes(functions []*ir.Function, graphs map[*ir.Function]*definition) meshes {
+	var found meshes
 	add := func(l shard.Layout) {
-		s, ok := l.(*shard.Sharded)
-		if !ok || slices.ContainsFunc(meshes, func(m *declaredMesh) bool { return shard.EqualMeshes(m.mesh, s.Mesh) }) {
-			return
+		if s, ok := l.(*shard.Sharded); ok {
+			found.add(s.Mesh)
 		}
-		meshes = append(meshes, &declaredMesh{mesh: s.Mesh})
 	}
 	var addType func(t types.Type)
 	addType = func(t types.Type) {
@@ -197,25 +239,28 @@ func collectMeshes(functions []*ir.Function, graphs map[*ir.Function]*definition
 			}
 		}
 	}
-	return meshes
+	return found
 }
 
 // namePrelude names dimensions and meshes apart from each other and from the names of the text (PRN-20, PRN-21, PRN-23). used are the names
 // the text mentions; owned those of its functions and modules.
 func (s *script) namePrelude(owned map[string]bool) {
 	taken := map[string]bool{}
+	last := map[string]int{} // the suffix that a base was given last: the smaller ones are taken
 	free := func(base string) string {
 		name := base
-		for suffix := 2; keywords[name] || s.used[name] || owned[name] || taken[name]; suffix++ {
+		suffix := max(1, last[base])
+		for keywords[name] || s.used[name] || owned[name] || taken[name] {
+			suffix++
 			name = base + "_" + strconv.Itoa(suffix)
 		}
-		taken[name] = true
+		taken[name], last[base] = true, suffix
 		return name
 	}
 	for _, v := range s.dims {
 		s.aliases[v] = free(sanitize(v.Name()))
 	}
-	for _, m := range s.meshes {
+	for _, m := range s.meshes.list {
 		base := "mesh"
 		if name := m.mesh.Topologies[0].Name; name != "" {
 			base = sanitize(name)
@@ -236,7 +281,7 @@ func (s *script) preludeText() string {
 	if !s.declaresMeshes() {
 		return b.String()
 	}
-	for _, m := range s.meshes {
+	for _, m := range s.meshes.list {
 		b.WriteString(m.name + " = " + s.style(0).DeclaredMesh(m.mesh) + "\n")
 	}
 	b.WriteString("\n")
@@ -244,6 +289,4 @@ func (s *script) preludeText() string {
 }
 
 // declaresMeshes reports whether any mesh of the text has axis names (PRN-24).
-func (s *script) declaresMeshes() bool {
-	return slices.ContainsFunc(s.meshes, func(m *declaredMesh) bool { return len(m.mesh.Names) > 0 })
-}
+func (s *script) declaresMeshes() bool { return s.meshes.named }

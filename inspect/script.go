@@ -122,7 +122,7 @@ type script struct {
 	used    map[string]bool // words of the header and the language that the text mentions
 	dims    []dim.Var
 	aliases map[dim.Var]string
-	meshes  []*declaredMesh
+	meshes  meshes
 	defs    map[*ir.Function]*definition
 	bound   scopes // what each name stands for where the text has come to
 	same    map[[2]*ir.Function]bool
@@ -250,7 +250,7 @@ func (s *script) mentionPrelude() {
 		s.mention("DimVar")
 	}
 	if s.declaresMeshes() {
-		for _, m := range s.meshes {
+		for _, m := range s.meshes.list {
 			s.mentionMesh(m.mesh)
 		}
 	}

@@ -211,7 +211,7 @@ func (s *script) sugar(l *shard.Sharded) (string, bool) {
 		return "", false
 	}
 	placed, values, ok := s.placements(l, mesh, extents)
-	if !ok || len(placed)+len(values) == 0 && len(s.meshes) != 1 {
+	if !ok || len(placed)+len(values) == 0 && len(s.meshes.list) != 1 {
 		return "", false
 	}
 	cOrder, err := shard.COrder(extents)
@@ -310,12 +310,7 @@ func (s *script) declared(m *shard.Mesh) *declaredMesh {
 	if !s.declaresMeshes() {
 		return nil
 	}
-	for _, d := range s.meshes {
-		if shard.EqualMeshes(d.mesh, m) {
-			return d
-		}
-	}
-	return nil
+	return s.meshes.find(m)
 }
 
 // axesNamed reports whether every axis of a mesh has an identifier of its own (PRN-47).

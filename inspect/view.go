@@ -1,8 +1,6 @@
 package inspect
 
 import (
-	"slices"
-
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/shard"
 	"github.com/tilefoundry/tilefoundry/types"
@@ -13,7 +11,7 @@ import (
 func newView(functions []*ir.Function) *script {
 	s := newScript(Options{})
 	all := withParts(functions)
-	s.dims = collectDims(functions)
+	s.dims = dimsOf(functions, true) // of what the functions call nothing is shown
 	for _, f := range all {
 		for _, p := range f.Params {
 			s.viewType(p.Typ)
@@ -64,8 +62,8 @@ func (s *script) viewType(t types.Type) {
 
 func (s *script) viewLayout(l shard.Layout) {
 	placed, ok := l.(*shard.Sharded)
-	if ok && !slices.ContainsFunc(s.meshes, func(m *declaredMesh) bool { return shard.EqualMeshes(m.mesh, placed.Mesh) }) {
-		s.meshes = append(s.meshes, &declaredMesh{mesh: placed.Mesh})
+	if ok {
+		s.meshes.add(placed.Mesh)
 	}
 }
 

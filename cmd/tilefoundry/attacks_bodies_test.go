@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 )
 
@@ -48,4 +49,25 @@ func bodyPrograms() []attackSource {
 func sixtyAxes() string {
 	return bodyHead + "m = Mesh(Topology(\"gpu\", 2 ** 60), (2,) * 60, tuple(f\"a{i}\" for i in range(60)))\n@func\ndef f(x: Tensor[(2,) * 60, \"f32\", (" +
 		strings.Join(numbered("2 @ m.a%d", 60), ", ") + ")]):\n" + strings.Repeat("    x = x + x\n", 40000) + "    return x\n"
+}
+
+// textPrograms are attacks on what names the parts of a text.
+func textPrograms() []attackSource {
+	return []attackSource{
+		{"meshes of thousands", "", bodyHead + "m = [Mesh(Topology(\"g\", 4), (4,), (f\"a{i}\",)) for i in range(8000)]\n" +
+			strings.Join(numbered("@func\ndef f%d(x: Tensor[(4,), \"f32\", ShardLayout(Layout((4,), (1,)), (S(0),), m[%[1]d])]): return x", 8000), "\n") + "\n"},
+		{"dim variables of one name", "", bodyHead + strings.Join(numbered("N%d = DimVar(\"N\", 1, %[1]d + 5)", 6000), "\n") + "\n" +
+			strings.Join(numbered("@func\ndef f%d(x: Tensor[(N%[1]d,), \"f32\"]): return x + x", 6000), "\n") + "\n"},
+		{"functions that call the one before", "", bodyHead + "@func\ndef g(x: Tensor[(4,), \"f32\"]): return x\n" + chained(12000)},
+	}
+}
+
+// chained are functions that each call the one before twice.
+func chained(n int) string {
+	var b strings.Builder
+	b.WriteString("@func\ndef f0(x: Tensor[(4,), \"f32\"]): return g(x)\n")
+	for i := 1; i < n; i++ {
+		fmt.Fprintf(&b, "@func\ndef f%d(x: Tensor[(4,), \"f32\"]): return f%d(f%d(x))\n", i, i-1, i-1)
+	}
+	return b.String()
 }

@@ -70,6 +70,12 @@ func attacks() []attack {
 		one(false)(strings.Join(form, " ")+": types of sixty axes", sixtyAxes())
 		all[len(all)-1].args, all[len(all)-1].want = form, "the text is longer than 16 MiB"
 	}
+	for _, p := range textPrograms() {
+		for _, form := range []string{"dsl", "compact", "dot"} {
+			one(true)(form+": "+p.name, p.source)
+			all[len(all)-1].args, all[len(all)-1].want = []string{"print", "--format", form}, p.want
+		}
+	}
 	if !allAttacks {
 		return append(all, treeAttacks()...)
 	}
