@@ -294,7 +294,7 @@ func (l *Load) missing(t *host.Thread, m *host.ModuleValue, attr string) (host.V
 	for _, b := range m.Bindings() {
 		names = append(names, b.Name)
 	}
-	return nil, t.Raise("AttributeError", "module %s has no attribute %s", m.Name, quote(attr)).Meant(attr, names)
+	return nil, t.Raise("AttributeError", "module %s has no attribute %s", m.Name, quote(attr)).Meant(t, attr, names)
 }
 
 // namespace makes `tilefoundry.dsl.tf` or `.T`: every access asks the registry anew (PAR-196, PAR-216), and a star import binds the op names in
@@ -317,7 +317,7 @@ func (l *Load) namespace(dialect, name string) *host.ModuleValue {
 			}
 			return &host.Unavailable{Name: name + "." + attr, Reason: host.NameNotModelled, Import: t.Place()}, nil
 		}
-		return nil, t.Raise("AttributeError", "namespace %s has no op %s", name, quote(attr)).Meant(attr, l.registry.Names("tf"))
+		return nil, t.Raise("AttributeError", "namespace %s has no op %s", name, quote(attr)).Meant(t, attr, l.registry.Names("tf"))
 	}
 	return m
 }

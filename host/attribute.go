@@ -77,9 +77,7 @@ func (t *Thread) attr(v Value, name string) (Value, *Failure) {
 		if u.Reason == DefinitionFailed {
 			return nil, t.UseUnavailable(u)
 		}
-		c := *u
-		c.Name += "." + name
-		return &c, nil
+		return t.partOf(u, name)
 	}
 	if absentName(name) {
 		return nil, nil
@@ -566,6 +564,16 @@ func (t *Thread) ModuleAttr(m *ModuleValue, name string) (Value, *Failure) {
 		return nil, nil
 	}
 	return &Unavailable{Name: m.Name + "." + name, Reason: NameNotModelled, Import: t.Place()}, nil
+}
+
+// partOf is what stands for an attribute of what is unavailable. Its name is as long as the way to it.
+func (t *Thread) partOf(u *Unavailable, name string) (Value, *Failure) {
+	c := *u
+	if f := t.CheckText(int64(len(u.Name) + 1 + len(name))); f != nil {
+		return nil, f
+	}
+	c.Name += "." + name
+	return &c, nil
 }
 
 func (t *Thread) refuseChange(owner, name string) *Failure {

@@ -149,7 +149,7 @@ func (t *Thread) builtinName(f *frame, id string) (Value, *Failure) {
 	fail := t.Raise("NameError", "name '%s' is not defined", id)
 	fail.Exc.attrs.Set("name", Str(id))
 	if len(id) >= 3 && len(id) <= 64 {
-		fail.suggest(nearest(id, t.namesInSight(f)))
+		fail.suggest(t.nearest(id, t.namesInSight(f)))
 	}
 	return nil, fail
 }
@@ -303,6 +303,5 @@ func (t *Thread) namesInSight(f *frame) []string {
 	for _, b := range builtinNames.entries {
 		names = append(names, b.Name)
 	}
-	t.Spend(len(names))
 	return names
 }

@@ -113,10 +113,13 @@ func (t *Thread) locate(fail *Failure, f *frame, at diag.Span) {
 	}
 }
 
+// contextsInStep is how many contexts are looked at in the time of a step.
+const contextsInStep = 8
+
 // inContext reports whether e is already among the contexts of h, which would make a cycle.
 func (t *Thread) inContext(h, e *Instance) bool {
 	n := 0
-	defer func() { t.Spend(n / 8) }()
+	defer func() { t.Spend(n / contextsInStep) }()
 	for ; h != nil && n < 1000; n++ {
 		if h == e {
 			return true

@@ -54,9 +54,7 @@ func (t *Thread) Import(name string) (Value, *Failure) {
 			if !isU {
 				return nil, t.Raise("ModuleNotFoundError", "No module named '%s'; '%s' is not a package", name, strings.Join(parts[:i], "."))
 			}
-			c := *u
-			c.Name += "." + strings.Join(parts[i:], ".")
-			return &c, nil
+			return t.partOf(u, strings.Join(parts[i:], "."))
 		}
 		if cur, f = t.importSub(parent, parts[i]); f != nil {
 			return nil, f
@@ -295,6 +293,9 @@ func (t *Thread) runSibling(full, file string, pkg bool) (Value, *Failure) {
 	if f != nil {
 		return nil, f
 	}
+	if f := t.chargeSource(len(src)); f != nil {
+		return nil, f
+	}
 	parsed := diag.NewFile(t.displayName(file), src)
 	tree, problems := t.opts.Parse(parsed)
 	var errs []diag.Diagnostic
@@ -331,6 +332,15 @@ func (t *Thread) runSibling(full, file string, pkg bool) (Value, *Failure) {
 		return nil, f
 	}
 	return m, nil
+}
+
+// chargeSource charges for reading n bytes of Python: what it takes to parse them, and the tree, whose densest statements (`x=1;`) take some 60 bytes
+// for each of source.
+func (t *Thread) chargeSource(n int) *Failure {
+	if f := t.Step(n); f != nil {
+		return f
+	}
+	return t.Alloc(40 * int64(n))
 }
 
 // toleratesImport reports whether the import stands in a try of the same body whose handlers name an import error (LOADSRC-31).
@@ -487,9 +497,7 @@ func (t *Thread) execImportFrom(f *frame, n *ast.ImportFrom) *Failure {
 func (t *Thread) importName(v Value, name string) (Value, *Failure) {
 	m, ok := v.(*ModuleValue)
 	if !ok {
-		u := *v.(*Unavailable)
-		u.Name += "." + name
-		return &u, nil
+		return t.partOf(v.(*Unavailable), name)
 	}
 	if m.evaluated || m.path != nil {
 		if x := m.names.Get(name); x != nil {
@@ -509,7 +517,7 @@ func (t *Thread) importName(v Value, name string) (Value, *Failure) {
 		for _, b := range m.Bindings() {
 			names = append(names, b.Name)
 		}
-		return nil, fail.Meant(name, names)
+		return nil, fail.Meant(t, name, names)
 	}
 	sub := t.modules[m.Name+"."+name]
 	if sub == nil {
@@ -568,8 +576,14 @@ func (t *Thread) starImport(f *frame, v Value, n *ast.ImportFrom) *Failure {
 	if len(n.Names) == 1 {
 		at = n.Names[0].Span()
 	}
+	if fail := t.Step(4 * m.names.Len()); fail != nil {
+		return fail
+	}
 	names, fail := t.starNames(m)
 	if fail != nil {
+		return fail
+	}
+	if fail := t.Step(4 * len(names)); fail != nil {
 		return fail
 	}
 	for _, name := range names {

@@ -49,8 +49,13 @@ type misspelling struct {
 	alone       bool // no other name is as near
 }
 
-// nearest finds what a word may have meant.
-func nearest(word string, names []string) misspelling {
+// nearest finds what a word may have meant. It is charged for by how much two words of their lengths take to compare.
+func (t *Thread) nearest(word string, names []string) misspelling {
+	work := 0
+	for _, n := range names {
+		work += 1 + min(len(word), 64)*min(len(n), 64)/256
+	}
+	t.Spend(work)
 	if !strings.HasPrefix(word, "__") {
 		names = slices.DeleteFunc(slices.Clone(names), func(n string) bool { return strings.HasPrefix(n, "__") })
 	}
@@ -67,8 +72,8 @@ func (f *Failure) suggest(m misspelling) {
 
 // Meant advises the one of names that a misspelt word most likely meant, if any is near. Where no other is as near, the report of the failure
 // suggests the edit.
-func (f *Failure) Meant(word string, names []string) *Failure {
-	f.suggest(nearest(word, names))
+func (f *Failure) Meant(t *Thread, word string, names []string) *Failure {
+	f.suggest(t.nearest(word, names))
 	return f
 }
 
@@ -83,7 +88,7 @@ func (t *Thread) misspeltAttribute(exc *Instance) misspelling {
 	if f != nil {
 		return misspelling{}
 	}
-	return nearest(name, names)
+	return t.nearest(name, names)
 }
 
 // misspeltModule finds the submodule that an exception says is missing.
@@ -93,7 +98,7 @@ func (t *Thread) misspeltModule(exc *Instance) misspelling {
 	if !ok || i < 0 {
 		return misspelling{}
 	}
-	return nearest(name[i+1:], t.submodules(name[:i]))
+	return t.nearest(name[i+1:], t.submodules(name[:i]))
 }
 
 // submodules lists the modules directly inside one that is listed, or those inside none for "".
@@ -152,7 +157,7 @@ func (t *Thread) misspeltImport(u *Unavailable) (at diag.Location, m misspelling
 			names = append(names, b.Name)
 		}
 	}
-	m = nearest(word, append(library, names...))
+	m = t.nearest(word, append(library, names...))
 	if !slices.Contains(names, m.meant) { // it is there, and not modelled either
 		m.meant = ""
 	}

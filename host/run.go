@@ -171,7 +171,22 @@ func (t *Thread) setAside(f *frame, st ast.Stmt, fail *Failure) {
 	if len(names) > 0 {
 		d.Notes = append(d.Notes, "unavailable because of it: "+quoteList(names))
 	}
-	t.notes = append(t.notes, d)
+	t.Spend(stepsAside)
+	if t.Alloc(sizeOf(d)) == nil { // else the next statement finds that nothing is left
+		t.notes = append(t.notes, d)
+	}
+}
+
+// stepsAside are the steps that setting a statement aside counts for, beside those of its advice.
+const stepsAside = 60
+
+// sizeOf is about how many bytes a diagnostic takes.
+func sizeOf(d diag.Diagnostic) int64 {
+	n := 4096 + len(d.Message) + len(d.Help) + 128*len(d.Related)
+	for _, note := range d.Notes {
+		n += len(note)
+	}
+	return int64(n)
 }
 
 func (t *Thread) bindAside(f *frame, st ast.Stmt, make func(name string, at diag.Span) Value) {

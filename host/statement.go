@@ -143,7 +143,7 @@ func (t *Thread) execRaise(f *frame, n *ast.Raise) *Failure {
 		}
 		exc.exc.causeSet, exc.exc.suppress = true, true
 	}
-	if h := t.handling(); h != nil && h != exc && cutContext(h, exc) {
+	if h := t.handling(); h != nil && h != exc && t.cutContext(h, exc) {
 		exc.exc.context = h
 	}
 	out := t.RaiseValue(exc)
@@ -154,8 +154,10 @@ func (t *Thread) execRaise(f *frame, n *ast.Raise) *Failure {
 }
 
 // cutContext ends the contexts of h before e, which is about to have h as its own; it gives up on a very long chain.
-func cutContext(h, e *Instance) bool {
-	for n := 0; h != nil && n < 1000; n++ {
+func (t *Thread) cutContext(h, e *Instance) bool {
+	n := 0
+	defer func() { t.Spend(n / contextsInStep) }()
+	for ; h != nil && n < 1000; n++ {
 		if h.exc.context == e {
 			h.exc.context = nil
 		}

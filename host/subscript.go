@@ -19,6 +19,10 @@ func (t *Thread) GetItem(v, index Value) (Value, *Failure) {
 		}
 		return val, nil
 	case *List:
+		index, f := t.unpacked(index)
+		if f != nil {
+			return nil, f
+		}
 		return t.seqItem(x.items, index, "list", func(items []Value) Value { return t.NewList(items) })
 	case *Tuple:
 		return t.seqItem(x.Items, index, "tuple", func(items []Value) Value { return NewTuple(items...) })
@@ -188,6 +192,42 @@ func (t *Thread) sliceOf(s *Slice, n int) (start, step, count int, f *Failure) {
 		return int(b.Int64()), 1, 1, nil
 	}
 	return int(b.Int64()), int(st.Int64()), count, nil
+}
+
+// unpacked asks an index that is a slice for its ints, and leaves any other.
+func (t *Thread) unpacked(index Value) (Value, *Failure) {
+	s, ok := index.(*Slice)
+	if !ok {
+		return index, nil
+	}
+	return t.unpackedSlice(s)
+}
+
+// unpackedSlice is a slice whose parts are ints or absent, in the order in which CPython asks them for their ints: before it looks at the length of
+// what is cut, which the __index__ of a part can change.
+func (t *Thread) unpackedSlice(s *Slice) (*Slice, *Failure) {
+	plain := func(v Value) bool {
+		_, small := v.(Int)
+		return small || IsNone(v)
+	}
+	if plain(s.Start) && plain(s.Stop) && plain(s.Step) && s.Step != Int(0) {
+		return s, nil
+	}
+	out := *s
+	for i, part := range []*Value{&out.Step, &out.Start, &out.Stop} {
+		if IsNone(*part) {
+			continue
+		}
+		b, f := t.sliceIndex(*part)
+		if f != nil {
+			return nil, f
+		}
+		if i == 0 && b.Sign() == 0 {
+			return nil, t.Raise("ValueError", "slice step cannot be zero")
+		}
+		*part = NewBig(b)
+	}
+	return &out, nil
 }
 
 // quickBounds gives the bounds of a slice without a step whose parts are small ints or absent.
@@ -471,17 +511,11 @@ func (t *Thread) setListItem(l *List, index, item Value) *Failure {
 		l.items[i] = item
 		return nil
 	}
-	plain := IsNone(s.Step)
-	if !plain {
-		st, f := t.sliceIndex(s.Step)
-		if f != nil {
-			return f
-		}
-		plain = st.IsInt64() && st.Int64() == 1
-	}
-	if _, _, _, f := t.sliceOf(s, len(l.items)); f != nil { // bad bounds come before a bad iterable
+	s, f := t.unpackedSlice(s) // bad bounds come before a bad iterable
+	if f != nil {
 		return f
 	}
+	plain := IsNone(s.Step) || s.Step == Int(1)
 	items, f := t.Items(item)
 	if notIterable(f) {
 		f = t.Raise("TypeError", "must assign iterable to extended slice")
@@ -570,6 +604,10 @@ func (t *Thread) delListItem(l *List, index Value) *Failure {
 		copy(l.items[i:], l.items[i+1:])
 		l.items = l.items[:len(l.items)-1]
 		return nil
+	}
+	s, f := t.unpackedSlice(s)
+	if f != nil {
+		return f
 	}
 	start, step, n, f := t.sliceOf(s, len(l.items))
 	if f != nil {

@@ -258,7 +258,10 @@ func processClass(t *host.Thread, v host.Value, o dcOptions) (host.Value, *host.
 	if f := ownFields(t, c, info, o); f != nil {
 		return nil, f
 	}
-	if f := t.Step(8 * len(info.fields)); f != nil { // the methods are made from them
+	if f := t.Step(24 * len(info.fields)); f != nil { // the methods are made from them
+		return nil, f
+	}
+	if f := t.Alloc(100 * int64(len(info.fields))); f != nil {
 		return nil, f
 	}
 	if o.order && !o.eq {
