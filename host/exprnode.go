@@ -492,12 +492,11 @@ func (n *subscriptNode) cut(t *Thread, f *frame, v Value, parts *sliceNode) (Val
 	case Str:
 		r, fail = t.strPart(string(x), &s)
 	case *List:
-		var ints *Slice
-		if ints, fail = t.unpackedSlice(&s); fail != nil {
+		if fail = t.unpackSlice(&s); fail != nil {
 			break
 		}
 		var items []Value
-		if items, fail = t.seqPart(x.items, ints); fail == nil {
+		if items, fail = t.seqPart(x.items, &s); fail == nil {
 			r = t.NewList(items)
 		}
 	case *Tuple:

@@ -200,34 +200,27 @@ func (t *Thread) unpacked(index Value) (Value, *Failure) {
 	if !ok {
 		return index, nil
 	}
-	return t.unpackedSlice(s)
+	ints := *s
+	return &ints, t.unpackSlice(&ints)
 }
 
-// unpackedSlice is a slice whose parts are ints or absent, in the order in which CPython asks them for their ints: before it looks at the length of
-// what is cut, which the __index__ of a part can change.
-func (t *Thread) unpackedSlice(s *Slice) (*Slice, *Failure) {
-	plain := func(v Value) bool {
-		_, small := v.(Int)
-		return small || IsNone(v)
-	}
-	if plain(s.Start) && plain(s.Stop) && plain(s.Step) && s.Step != Int(0) {
-		return s, nil
-	}
-	out := *s
-	for i, part := range []*Value{&out.Step, &out.Start, &out.Stop} {
-		if IsNone(*part) {
+// unpackSlice asks the parts of a slice for their ints, in the order of CPython: before it looks at the length of what is cut, which the __index__
+// of a part can change.
+func (t *Thread) unpackSlice(s *Slice) *Failure {
+	for i, part := range [...]*Value{&s.Step, &s.Start, &s.Stop} {
+		if _, small := (*part).(Int); IsNone(*part) || small && i > 0 {
 			continue
 		}
 		b, f := t.sliceIndex(*part)
 		if f != nil {
-			return nil, f
+			return f
 		}
 		if i == 0 && b.Sign() == 0 {
-			return nil, t.Raise("ValueError", "slice step cannot be zero")
+			return t.Raise("ValueError", "slice step cannot be zero")
 		}
 		*part = NewBig(b)
 	}
-	return &out, nil
+	return nil
 }
 
 // quickBounds gives the bounds of a slice without a step whose parts are small ints or absent.
@@ -511,8 +504,9 @@ func (t *Thread) setListItem(l *List, index, item Value) *Failure {
 		l.items[i] = item
 		return nil
 	}
-	s, f := t.unpackedSlice(s) // bad bounds come before a bad iterable
-	if f != nil {
+	ints := *s
+	s = &ints
+	if f := t.unpackSlice(s); f != nil { // bad bounds come before a bad iterable
 		return f
 	}
 	plain := IsNone(s.Step) || s.Step == Int(1)
@@ -605,8 +599,9 @@ func (t *Thread) delListItem(l *List, index Value) *Failure {
 		l.items = l.items[:len(l.items)-1]
 		return nil
 	}
-	s, f := t.unpackedSlice(s)
-	if f != nil {
+	ints := *s
+	s = &ints
+	if f := t.unpackSlice(s); f != nil {
 		return f
 	}
 	start, step, n, f := t.sliceOf(s, len(l.items))
