@@ -33,7 +33,9 @@ func attemptLimits(row hostile.Row) host.Limits {
 func TestSecurityTable(t *testing.T) {
 	for _, place := range hostile.Places {
 		t.Run(place.Name, func(t *testing.T) {
-			t.Parallel()
+			if !fullLimits {
+				t.Parallel() // by itself each is measured by what the process takes
+			}
 			room := newRoom(t)
 			for _, row := range hostile.Rows {
 				room.write(t, place.Files(row.Setup, row.Expr))
@@ -156,12 +158,13 @@ func (r *room) write(t *testing.T, files map[string]string) {
 
 func (r *room) load(t *testing.T, limits host.Limits) *Result {
 	t.Helper()
-	start := time.Now()
+	start, taken := time.Now(), processorTime()
 	out, err := File(Source{Path: filepath.Join(r.root, "m.py")}, Options{Limits: limits})
 	if err != nil {
 		return &Result{}
 	}
-	if d := time.Since(start); d > 10*time.Second {
+	// HOST-401: ten seconds, of which what else the machine does takes a part.
+	if d := min(time.Since(start), processorTime()-taken); d > 10*time.Second {
 		t.Errorf("took %v", d)
 	}
 	return out
