@@ -53,7 +53,7 @@ type misspelling struct {
 func (t *Thread) nearest(word string, names []string) misspelling {
 	work := 0
 	for _, n := range names {
-		work += 1 + min(len(word), 64)*min(len(n), 64)/256
+		work += 2 + min(len(word), 64)*min(len(n), 64)/128
 	}
 	t.Spend(work)
 	if !strings.HasPrefix(word, "__") {

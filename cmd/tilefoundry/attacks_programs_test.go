@@ -176,7 +176,7 @@ func hostPrograms() []attackSource {
 		{"layers of configurations", "", "import transformers\nl = []\nfor n in ('Qwen3Config', 'Gemma2Config', 'Qwen3NextConfig', 'LlamaConfig', 'Qwen2Config', 'DeepseekV3Config'):\n    try: l.append(getattr(transformers, n)(num_hidden_layers=10 ** 9))\n    except (AttributeError, TypeError): pass\n"},
 		{"nested rope parameters", "", "from transformers import LlamaConfig\nx = {}\nfor _ in range(1000000): x = {'rope': x}\nLlamaConfig(rope_parameters=x).to_dict()\n"},
 		{"printed for ever", limited, "x = 'x' * 16000000\nwhile True: print(x, x, sep=x)\n"},
-		{"statements set aside", limited, "import z\n" + filledTo("z()\n", 1040000)},
+		{"statements set aside", nothing, "import z\n" + filledTo("z()\n", 1040000)},
 		{"names beside those that are meant", limited, strings.Join(numbered("aaaaaaaa%d = 1", 40000), "\n") + "\nwhile True:\n    try: aaaaaaaab\n    except NameError: pass\n"},
 		{"contexts that are kept", limited, "k = None\nwhile True:\n    try:\n        if k: raise k\n        raise ValueError\n    except ValueError:\n        try: raise ValueError\n        except ValueError as f: k = f\n"},
 		{"parts of what is unavailable", limited, "import z\nx = z\nwhile True: x = x.a\n"},
