@@ -283,6 +283,13 @@ func (t *Thread) convertText(v Value, conversion int) (string, *Failure) {
 func (t *Thread) namesInSight(f *frame) []string {
 	var names []string
 	for s := f.scope; s != nil; s = s.outer {
+		more := len(s.code.names)
+		if s.names != nil {
+			more += len(s.names.entries)
+		}
+		if len(names)+more > 2000 { // before they are gathered, which is not charged for
+			return nil
+		}
 		names = append(names, s.code.names...)
 		if s.names != nil {
 			for _, b := range s.names.entries {
@@ -290,9 +297,6 @@ func (t *Thread) namesInSight(f *frame) []string {
 					names = append(names, b.Name)
 				}
 			}
-		}
-		if len(names) > 2000 {
-			return nil
 		}
 	}
 	for _, b := range f.mod.names.entries {
