@@ -255,6 +255,7 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 	p.ct = fs.Env.With(p.overlay)
 	params, ret := p.signature(fs.Def)
 	for _, v := range params {
+		t.Spend(typeWeight(v.Typ) / signatureShare)
 		p.scope.define(v.Name, exprValue{v})
 	}
 	if fs.Def.Async {

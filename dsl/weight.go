@@ -9,8 +9,21 @@ import (
 // partWeight is what comparing, hashing or showing a part of a type or a layout counts in steps (HOST-41).
 const partWeight = 4
 
-// inferenceShare is the part of its result's weight that inferring the type of a call counts: extents of thousands of parts are looked through.
-const inferenceShare = 64
+// What the types of a function count in steps, of their weights: extents of thousands of parts are looked through to infer and to verify.
+const (
+	inferenceShare = 64 // of the result of a call
+	fieldCost      = 2  // of each field of one
+	signatureShare = 8  // of a parameter
+)
+
+// inferenceCost is what inferring the type of a call counts.
+func inferenceCost(t types.Type) int {
+	n := typeWeight(t) / inferenceShare
+	if fields, ok := t.(*types.Tuple); ok {
+		n += fieldCost * len(fields.Fields)
+	}
+	return n
+}
 
 // Weight implements host.Heavy.
 func (v *typeValue) Weight() int { return typeWeight(v.t) }

@@ -114,8 +114,15 @@ func Names(values []Value) []string {
 	return names
 }
 
-// List is a table of values, one line each: number, line of the source, name, what made it, type and placement.
+// mostListed bounds the values that a list shows.
+const mostListed = 10_000
+
+// List is a table of values, one line each: number, line of the source, name, what made it, type and placement. Of more than ten thousand values it
+// shows the first, and says how many are left out: each can be asked for by its number.
 func List(values []Value) string {
+	if left := len(values) - mostListed; left > 0 {
+		return List(values[:mostListed]) + fmt.Sprintf("and %d more, to be asked for by number or name\n", left)
+	}
 	rows := make([][]string, len(values))
 	for i, v := range values {
 		at := ""

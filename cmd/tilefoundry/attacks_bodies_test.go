@@ -34,6 +34,9 @@ func bodyPrograms() []attackSource {
 			strings.Join(numbered("@func\ndef f%d(x: Tensor[(4,), \"f32\", (4 @ mm%[1]d.a,)]): return x", 6000), "\n") + "\n"},
 		{"errors of long types in number", "", bodyHead + longDim + "@func\ndef f(x: Tensor[(d,) * 64, \"f32\"], y: Tensor[(d + 1,) * 64, \"f32\"]):\n" + strings.Repeat("    z = x + y\n", 20000) + "    return x\n"},
 		{"values of a long type", limited, bodyHead + longDim + "@func\ndef f(x: Tensor[(d,) * 64, \"f32\"]):\n" + strings.Repeat("    x = x + x\n", 60000) + "    return x\n"},
+		{"functions of long types", "", bodyHead + "N = [DimVar(f\"N{i}\", 1, 9) for i in range(60)]\nd = sum(N[1:], N[0])\n" +
+			strings.Join(numbered("@func\ndef f%d(x: Tensor[(d,) * 60, \"f32\"]): return x + x", 14000), "\n") + "\n"},
+		{"splits into thousands", limited, bodyHead + "@func\ndef f(x: Tensor[(4000,), \"f32\"]):\n" + strings.Repeat("    y = tf.split(x, num_splits=4000, axis=0)\n", 20000) + "    return x\n"},
 		{"a type of long types shown", limited, bodyHead + longDim + "r = repr(TupleType((Tensor[(d,) * 64, \"f32\"],) * 4000))\n"},
 		{"types of long types hashed", limited, bodyHead + longDim + "t = TupleType((Tensor[(d,) * 64, \"f32\"],) * 4000)\nwhile True: hash(t)\n"},
 		{"types of long types compared", limited, bodyHead + longDim + "t, u = [TupleType((Tensor[(d,) * 64, \"f32\"],) * 4000) for _ in (1, 2)]\nwhile True: t == u\n"},
@@ -48,7 +51,7 @@ func bodyPrograms() []attackSource {
 // sixtyAxes gives each of many values a type whose text is a thousand times as long as the statement that makes the value.
 func sixtyAxes() string {
 	return bodyHead + "m = Mesh(Topology(\"gpu\", 2 ** 60), (2,) * 60, tuple(f\"a{i}\" for i in range(60)))\n@func\ndef f(x: Tensor[(2,) * 60, \"f32\", (" +
-		strings.Join(numbered("2 @ m.a%d", 60), ", ") + ")]):\n" + strings.Repeat("    x = x + x\n", 40000) + "    return x\n"
+		strings.Join(numbered("2 @ m.a%d", 60), ", ") + ")]):\n" + strings.Repeat("    x = x + x\n", 70000) + "    return x\n"
 }
 
 // textPrograms are attacks on what names the parts of a text.

@@ -66,9 +66,12 @@ func attacks() []attack {
 		one(false)(p.name, p.source)
 		all[len(all)-1].want = p.want
 	}
-	for _, form := range [][]string{{"print", "--types"}, {"print", "--format", "compact"}, {"print", "--format", "dot"}} {
-		one(false)(strings.Join(form, " ")+": types of sixty axes", sixtyAxes())
-		all[len(all)-1].args, all[len(all)-1].want = form, "the text is longer than 16 MiB"
+	for _, form := range [][]string{{"print", "--types"}, {"print", "--format", "compact"}, {"print", "--format", "dot"}, {"layout"}} {
+		one(true)(strings.Join(form, " ")+": types of sixty axes", sixtyAxes())
+		once := &all[len(all)-1]
+		if once.args, once.want = form, "the text is longer than 16 MiB"; form[0] == "layout" {
+			once.want = "more, to be asked for by number or name"
+		}
 	}
 	for _, p := range textPrograms() {
 		for _, form := range []string{"dsl", "compact", "dot"} {
