@@ -128,7 +128,7 @@ func (p *parser) undefinedIn(f *host.Failure, e ast.Expr) (at diag.Span, name st
 	return at, name, ok
 }
 
-// usable refuses values that are, or contain, unavailable values and body values; seen are the tuples and lists that have been looked through.
+// usable refuses values that are, or contain, unavailable values and body values; seen are the tuples and lists that have been looked through (LOADSRC-41).
 func (p *parser) usable(v host.Value, e ast.Expr, what string, seen map[host.Value]bool) bool {
 	switch v := v.(type) {
 	case *host.Unavailable:

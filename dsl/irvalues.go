@@ -449,7 +449,7 @@ func (v *moduleValue) Call(t *host.Thread, _ []host.Value, _ []host.Keyword) (ho
 	return nil, notBuiltFailure(t, "running the Module "+v.mod.Name, diag.Location{})
 }
 
-// Attr implements host.Attributer: the built-in members first (CORE-156), then functions, children and methods (CORE-153).
+// Attr implements host.Attributer: the built-in members first (CORE-156), then functions, children and methods (CORE-153, PKG-48).
 func (v *moduleValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
 	if out, ok := v.field(name); ok {
 		return out, nil

@@ -237,7 +237,7 @@ func (p *parser) level(name string, at diag.Span) (host.Value, bool) {
 	return nil, false
 }
 
-// effectiveLevels are the levels a body may name (CORE-116): the function's own, else those of the nearest class body that has bound some,
+// effectiveLevels are the levels a body may name (CORE-116, PKG-23): the function's own, else those of the nearest class body that has bound some,
 // else what the load grants.
 func (p *parser) effectiveLevels() []shard.Topology {
 	if p.levelsGiven {

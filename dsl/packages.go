@@ -81,7 +81,8 @@ func FunctionOf(v host.Value) (*ir.Function, bool) {
 	return f.fn, true
 }
 
-// packageNames makes the values that the listed modules export, by name; modules that export another value under a name say so themselves.
+// packageNames makes the values that the listed modules export, by name; modules that export another value under a name say so themselves. The names of
+// earlier and later releases stand side by side (PKG-80, PKG-84), under one version (PKG-7), and evaluated code cannot change what they hold (PKG-6).
 func (l *Load) packageNames() map[string]host.Value {
 	n := map[string]host.Value{
 		"__version__": host.Str("0.0.1"), "func": &funcDecorator{load: l}, "module": &moduleDecorator{load: l},
@@ -224,7 +225,7 @@ var unavailableNames = map[string]string{
 	"tilefoundry.ir.tir":              "*",
 }
 
-// Module implements host.ModuleSource.
+// Module implements host.ModuleSource: any listed module, in any order, without effect beyond binding (PKG-2).
 func (l *Load) Module(t *host.Thread, name string) (*host.ModuleValue, bool) {
 	switch name {
 	case tfModule:

@@ -215,6 +215,7 @@ func (t *Thread) special(in *Instance, name string) (Value, *Failure) {
 	return t.bindAttr(m, in, in.class)
 }
 
+// instanceAttr reads an attribute of an instance, in the order of HOST-342.
 func (t *Thread) instanceAttr(in *Instance, name string) (Value, *Failure) {
 	m, _ := in.class.member(name)
 	if d, ok := m.(DataDescriptor); ok {
@@ -370,6 +371,7 @@ func (f Field) Text() string {
 	return string(f.File.Src[sp.Start:sp.End])
 }
 
+// functionAttr reads an attribute of a function (HOST-322).
 func (t *Thread) functionAttr(fn *Function, name string) (Value, *Failure) {
 	if v := fn.attrs.Get(name); v != nil {
 		return v, nil
@@ -831,7 +833,7 @@ func (t *Thread) setFunctionAttr(fn *Function, name string, value Value) *Failur
 	return nil
 }
 
-// Dir is dir(v): sorted names without those of HOST-356.
+// Dir is dir(v): sorted names without those of HOST-356, HOST-395.
 func (t *Thread) Dir(v Value) ([]string, *Failure) {
 	set := map[string]bool{}
 	add := func(n *Names) {

@@ -10,6 +10,7 @@ import (
 
 func builtin(name, sig string, fn BuiltinFunc) { builtinNames.Set(name, NewBuiltin(name, sig, fn)) }
 
+// installBuiltins makes the builtins of HOST-390, and those that exist to be refused (HOST-391). print converts and drops (HOST-392).
 func installBuiltins() {
 	for _, c := range []*Class{objectClass, typeClass, intClass, boolClass, floatClass, strClass, bytesClass, tupleClass, listClass, dictClass, setClass,
 		frozensetClass, rangeClass, sliceClass, propertyClass, classMethClass, staticMClass, superClass, enumerateClass, zipClass, mapClass, filterClass,
@@ -35,6 +36,7 @@ func installBuiltins() {
 			return nil, f
 		}))
 	}
+	// An uncaught exception like any other: it ends no process (HOST-28).
 	builtin("exit", "code=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		var args []Value
 		if a[0] != nil {
@@ -696,6 +698,7 @@ func (t *Thread) powMod(base, exp, mod Value) (Value, *Failure) {
 	return NewBig(r), nil
 }
 
+// installAttributeBuiltins makes getattr and its kin; a default stands for an AttributeError only (HOST-394).
 func installAttributeBuiltins() {
 	builtin("getattr", "obj, name, default=, /", func(t *Thread, a []Value) (Value, *Failure) {
 		name, f := t.attrName(a[1])

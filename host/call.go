@@ -70,6 +70,7 @@ func (t *Thread) callSpecial(in *Instance, name string, args ...Value) (v Value,
 	return v, true, f
 }
 
+// call calls what can be called, and raises for what cannot (HOST-324).
 func (t *Thread) call(fn Value, args []Value, kw []Keyword) (Value, *Failure) {
 	if t.speculating > 0 {
 		switch fn.(type) {
@@ -222,7 +223,7 @@ func (t *Thread) runBody(fr *frame) (Value, *Failure) {
 	return t.runPrepared(fr, t.bodyOf(fr.code))
 }
 
-// bindArguments fills the parameters' slots (HOST-320).
+// bindArguments fills the parameters' slots (HOST-320, HOST-321).
 func (t *Thread) bindArguments(fn *Function, vars, args []Value, kw []Keyword) *Failure {
 	a := fn.code.args
 	npos := len(a.Posonlyargs) + len(a.Args)

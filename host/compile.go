@@ -156,6 +156,7 @@ func (n *plainStmt) exec(t *Thread, f *frame) (control, *Failure) {
 	return ctl, fail
 }
 
+// expr makes an expression ready to be evaluated. Every kind has its place here or in [Thread.evalNode], the refused ones too (HOST-120).
 func (k *compiler) expr(e ast.Expr, depth int) expr {
 	k.cost++
 	switch n := e.(type) {
@@ -338,6 +339,7 @@ func (k *compiler) test(e ast.Expr, depth int) testExpr {
 	return testExpr{k.expr(e, depth), e.Span()}
 }
 
+// stmt makes a statement ready to run. Every kind has its place here or in [Thread.execNode], the refused ones too (HOST-100).
 func (k *compiler) stmt(s ast.Stmt, depth int) stmt {
 	if depth >= k.t.limits.SyntaxDepth {
 		return &tooDeep{s.Span()}

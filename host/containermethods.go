@@ -84,6 +84,7 @@ func listMethod(name, sig string, fn func(t *Thread, l *List, a []Value) (Value,
 	})
 }
 
+// installContainerMethods gives list, tuple, dict, set and range their methods (HOST-240).
 func installContainerMethods() {
 	installListMethods()
 	installTupleMethods()

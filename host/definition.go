@@ -61,6 +61,7 @@ func (t *Thread) exprText(f *frame, e ast.Expr) string {
 	return cutText(string(f.file.Src[sp.Start:sp.End]), 80)
 }
 
+// evalDecorators evaluates the decorator expressions top to bottom (HOST-81). What each is, its value says and not its spelling (HOST-80).
 func (t *Thread) evalDecorators(f *frame, list []ast.Expr) ([]Value, *Failure) {
 	if len(list) == 0 {
 		return nil, nil
@@ -81,7 +82,7 @@ func (t *Thread) evalDecorators(f *frame, list []ast.Expr) ([]Value, *Failure) {
 	return out, nil
 }
 
-// decorateSyntax hands a def to a DSL decorator (HOST-82).
+// decorateSyntax hands a def to a DSL decorator (HOST-82, HOST-89).
 func (t *Thread) decorateSyntax(f *frame, n *ast.FunctionDef, d SyntaxDecorator, at ast.Expr) (Value, *Failure) {
 	if n.Async {
 		fail := t.RefuseText("async def under the DSL decorator %s is outside the evaluated subset", d.DecoratorName())
@@ -139,7 +140,7 @@ func (t *Thread) settleDefinition(f *frame, fail *Failure, name string, at diag.
 	return NewFailed(name, diag.Location{File: f.file, Span: at}), nil
 }
 
-// applyDecorators calls the decorators bottom to top.
+// applyDecorators calls the decorators bottom to top (HOST-81).
 func (t *Thread) applyDecorators(f *frame, decorators []Value, exprs []ast.Expr, v Value, name string, at diag.Span) (Value, *Failure) {
 	for i := len(decorators) - 1; i >= 0; i-- {
 		if IsFailed(v) {
@@ -158,7 +159,7 @@ func (t *Thread) applyDecorators(f *frame, decorators []Value, exprs []ast.Expr,
 	return v, nil
 }
 
-// makeFunction makes the function of a def or lambda: defaults are evaluated now (HOST-64).
+// makeFunction makes the function of a def or lambda: defaults are evaluated now (HOST-64, HOST-128).
 func (t *Thread) makeFunction(f *frame, def *ast.FunctionDef, args *ast.Arguments, lambda *ast.Lambda, name string) (Value, *Failure) {
 	f.scope.keep()
 	fn := &Function{name: name, qualname: f.code.childQualname(name), mod: f.mod, file: f.file, outer: f.scope, def: def}

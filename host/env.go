@@ -8,7 +8,7 @@ import (
 )
 
 // Env is the definition environment of a DSL function (HOST-84): the lexically enclosing function scopes, the module, the enclosing class
-// bodies with what they have bound so far, and for evaluated expressions the builtins.
+// bodies with what they have bound so far, and for evaluated expressions the builtins (HOST-86, HOST-87).
 type Env struct {
 	t      *Thread
 	scope  *scope // where the def stands
@@ -171,7 +171,7 @@ func (e *Env) Eval(expr ast.Expr) (Value, *Failure) { return e.t.evalIn(e, expr,
 // code: a call, a property and a `__getattr__` are exceptions here (HOST-96, HOST-97). An expression of any other form is an exception too.
 func (e *Env) EvalSpeculative(expr ast.Expr) (Value, *Failure) { return e.t.evalIn(e, expr, true) }
 
-// Globals returns the environment at module level of m: what a file-level def sees.
+// Globals returns the environment at module level of m: what a file-level def sees (LOADSRC-29).
 func (t *Thread) Globals(m *ModuleValue) *Env {
 	return &Env{t: t, scope: &scope{code: moduleCode(m.File), names: &m.names, mod: m}, module: m, file: m.File}
 }

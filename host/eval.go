@@ -99,6 +99,7 @@ func (t *Thread) loadName(f *frame, id string) (Value, *Failure) {
 	return t.loadRef(f, id, f.code.resolve(id))
 }
 
+// loadRef reads the variable that a name was resolved to; an unbound one fails as CPython's does (HOST-61).
 func (t *Thread) loadRef(f *frame, id string, r ref) (Value, *Failure) {
 	switch r.kind {
 	case refVar:
@@ -130,6 +131,7 @@ func (t *Thread) loadRef(f *frame, id string, r ref) (Value, *Failure) {
 	return t.builtinName(f, id)
 }
 
+// builtinName looks a name up in what is left when no scope has it, the builtins (HOST-71).
 func (t *Thread) builtinName(f *frame, id string) (Value, *Failure) {
 	if v := builtinNames.Get(id); v != nil {
 		return v, nil

@@ -206,7 +206,7 @@ func (n *boolNode) eval(t *Thread, f *frame) (Value, *Failure) {
 	return None, nil
 }
 
-// chainNode is `a < b < c`.
+// chainNode is `a < b < c` (HOST-121).
 type chainNode struct {
 	ops    []ast.Op
 	left   expr
@@ -358,6 +358,7 @@ func (t *Thread) evalItems(f *frame, list []expr, at diag.Span) ([]Value, *Failu
 	return out, nil
 }
 
+// dictNode is a dict display: each key comes before its value (HOST-123).
 type dictNode struct {
 	keys, values []expr
 	n            *ast.Dict
@@ -411,6 +412,7 @@ const dictRun = 15
 // dictChunk is the length of the next part of a run of n items: CPython builds a display in parts of 17.
 func dictChunk(n int) int { return min(n, 17) }
 
+// sliceNode is `lower:upper:step`, evaluated in that order (HOST-127).
 type sliceNode struct{ lower, upper, step expr }
 
 func (n *sliceNode) eval(t *Thread, f *frame) (Value, *Failure) {

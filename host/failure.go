@@ -7,7 +7,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/diag"
 )
 
-// Kind is one of the six kinds of failure (HOST-20).
+// Kind is one of the six kinds of failure (HOST-20, LOADSRC-6).
 type Kind uint8
 
 // The kinds. Only an exception can be caught by evaluated code (HOST-21).
@@ -160,7 +160,7 @@ func (t *Thread) RaiseClass(c *Class, message string) *Failure {
 // RaiseValue makes the failure that raises an exception instance.
 func (t *Thread) RaiseValue(exc *Instance) *Failure { return &Failure{Kind: KindException, Exc: exc} }
 
-// Refuse makes a refusal: a construct outside the evaluated subset (HOST-27). construct is in Python's terms, such as "async def".
+// Refuse makes a refusal: a construct outside the evaluated subset (HOST-27, HOST-399). construct is in Python's terms, such as "async def".
 func (t *Thread) Refuse(construct string) *Failure {
 	return &Failure{Kind: KindRefusal, Message: cutText(construct, t.limits.MessageRunes) + " is outside the evaluated subset"}
 }
@@ -170,7 +170,7 @@ func (t *Thread) RefuseText(format string, args ...any) *Failure {
 	return &Failure{Kind: KindRefusal, Message: cutText(fmt.Sprintf(format, args...), t.limits.MessageRunes)}
 }
 
-// UseUnavailable makes the failure of using u (HOST-32); it is silent when u is a failed definition.
+// UseUnavailable makes the failure of using u (HOST-32, HOST-33); it is silent when u is a failed definition.
 func (t *Thread) UseUnavailable(u *Unavailable) *Failure {
 	f := &Failure{Kind: KindUnavailable, Unavailable: u, Silent: u.Reason == DefinitionFailed}
 	name := cutText(u.Name, t.limits.MessageRunes)

@@ -65,7 +65,7 @@ func beneath(root, p string) bool {
 	return p == root || root == "/" || strings.HasPrefix(p, root+"/")
 }
 
-// locatePath finds the root a path lies beneath, and the path within it.
+// locatePath finds the root a path lies beneath, and the path within it (LOADSRC-10).
 func (t *Thread) locatePath(p string) (root, rel string, f *Failure) {
 	if f := t.Step(20 + len(p)/16); f != nil {
 		return "", "", f
@@ -227,6 +227,7 @@ func (t *Thread) ReadFile(p string) ([]byte, *Failure) {
 	return t.readFile(p, t.limits.DataFile, "data file")
 }
 
+// readFile opens beneath the root and reads, so that no exchange of links comes between check and use (LOADSRC-11).
 func (t *Thread) readFile(p string, limit int64, name string) ([]byte, *Failure) {
 	root, rel, f := t.locatePath(p)
 	if f != nil {
@@ -281,6 +282,7 @@ func (t *Thread) readFile(p string, limit int64, name string) ([]byte, *Failure)
 	return b, t.Alloc(int64(len(b)))
 }
 
+// openError is what a file that cannot be read raises (MOD-path-4).
 func (t *Thread) openError(err error, o *os.Root, p, root, rel string) *Failure {
 	if escapes(err) {
 		return t.linkFailure(p, root)

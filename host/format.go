@@ -298,6 +298,7 @@ func insertGroups(digits string, sep byte, group int) string {
 	return b.String()
 }
 
+// formatInt formats an int; `n` is `d` without grouping, there being no locale (HOST-164).
 func (t *Thread) formatInt(n number, sp *formatSpec) (string, *Failure) {
 	switch sp.typ {
 	case 'e', 'E', 'f', 'F', 'g', 'G', '%':

@@ -91,7 +91,7 @@ func (m *BoundMethod) name() string {
 	return typeName(m.fn)
 }
 
-// Descriptor is a class attribute that decides what reading it through an instance gives.
+// Descriptor is a class attribute that decides what reading it through an instance gives (HOST-344).
 type Descriptor interface {
 	// GetThrough answers the attribute of an instance; instance is nil when it is read through the class.
 	GetThrough(t *Thread, instance Value, owner *Class) (Value, *Failure)

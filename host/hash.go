@@ -50,7 +50,7 @@ func hashNumber(n number) uint64 {
 	return mix(2, math.Float64bits(n.f))
 }
 
-// Hash is the hash that dicts use: that of the number hash(v) answers, so that a class whose __hash__ answers hash(x) hashes like x.
+// Hash is the hash that dicts use: that of the number hash(v) answers, so that a class whose __hash__ answers hash(x) hashes like x (HOST-3).
 func (t *Thread) Hash(v Value) (uint64, *Failure) {
 	switch x := v.(type) {
 	case Int:

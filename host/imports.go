@@ -205,7 +205,7 @@ func (t *Thread) packagePath(m *ModuleValue) ([]string, *Failure) {
 	return m.path, nil
 }
 
-// findSibling looks for a package or a file of a name in folders, and executes it (LOADSRC-20, LOADSRC-23).
+// findSibling looks for a package or a file of a name in folders, and executes it (LOADSRC-20, LOADSRC-21, LOADSRC-23).
 func (t *Thread) findSibling(full, name string, folders []string) (Value, *Failure) {
 	if t.opts.Parse == nil || name == "" || strings.ContainsAny(name, "/\\") {
 		return nil, nil
@@ -276,6 +276,7 @@ func (t *Thread) displayName(p string) string {
 	return p
 }
 
+// runSibling executes a file that is imported. One that fails is forgotten (LOADSRC-28).
 func (t *Thread) runSibling(full, file string, pkg bool) (Value, *Failure) {
 	siblings := 0
 	for _, m := range t.modules {
@@ -388,6 +389,7 @@ func (t *Thread) notFound(u *Unavailable, class string) *Failure {
 	return fail
 }
 
+// execImport is `import a.b` and `import a.b as c` (HOST-69, MOD-3).
 func (t *Thread) execImport(f *frame, n *ast.Import) *Failure {
 	for _, a := range n.Names {
 		f.at = a.Span()
@@ -493,7 +495,7 @@ func (t *Thread) execImportFrom(f *frame, n *ast.ImportFrom) *Failure {
 	return nil
 }
 
-// importName is `from v import name` (LOADSRC-24).
+// importName is `from v import name` (LOADSRC-24, MOD-3).
 func (t *Thread) importName(v Value, name string) (Value, *Failure) {
 	m, ok := v.(*ModuleValue)
 	if !ok {
@@ -557,13 +559,14 @@ func (t *Thread) moduleFile(m *ModuleValue) string {
 	return "unknown location"
 }
 
+// importError is what a name that a module lacks raises. The format says whether the module is still being executed, which is a cycle (LOADSRC-26).
 func (t *Thread) importError(m *ModuleValue, name, format string) *Failure {
 	f := t.Raise("ImportError", format, name, m.Name)
 	f.Exc.attrs.Set("name", Str(m.Name))
 	return f
 }
 
-// starImport binds the names of LOADSRC-27 in the module namespace.
+// starImport binds the names of LOADSRC-27 in the module namespace (HOST-70).
 func (t *Thread) starImport(f *frame, v Value, n *ast.ImportFrom) *Failure {
 	m, ok := v.(*ModuleValue)
 	if !ok {

@@ -24,6 +24,7 @@ func (t *Thread) selfFloat(v Value, name string) (float64, *Failure) {
 	return 0, t.Raise("TypeError", "descriptor '%s' requires a 'float' object but received a '%s'", name, typeName(v))
 }
 
+// installNumberMethods gives int and float their methods and attributes (HOST-150).
 func installNumberMethods() {
 	i := intClass
 	intMethod := func(name, sig string, fn func(t *Thread, n *big.Int, a []Value) (Value, *Failure)) {

@@ -512,7 +512,7 @@ func (t *Thread) useRange(r *Range) *Failure {
 	return t.Alloc(int64(bits) / 2)
 }
 
-// Len is len(v).
+// Len is len(v) (HOST-397).
 func (t *Thread) Len(v Value) (int, *Failure) {
 	switch x := v.(type) {
 	case Str:

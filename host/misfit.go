@@ -173,7 +173,7 @@ func (t *Thread) wrongCount(name string, given, least, most int, open bool) *Fai
 	return t.Raise("TypeError", "%s expected %s%d argument%s, got %d", name, bound, n, plurals(n != 1), given)
 }
 
-// refuseKeywords is what a function says some of whose parameters take keywords.
+// refuseKeywords is what a function says some of whose parameters take keywords (HOST-326).
 func (s *signature) refuseKeywords(t *Thread, b *Builtin, given, skip int, kw []Keyword) *Failure {
 	pos, length := s.pos-skip, len(s.names)-skip
 	if s.rest >= 0 {

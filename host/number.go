@@ -256,6 +256,7 @@ func abs64(a int64) int64 {
 	return a
 }
 
+// floorDivMod is `a // b` and `a % b` of ints (HOST-143).
 func floorDivMod(a, b *big.Int) (q, m *big.Int) {
 	q, m = new(big.Int).QuoRem(a, b, new(big.Int))
 	if m.Sign() != 0 && (m.Sign() < 0) != (b.Sign() < 0) {
@@ -265,6 +266,7 @@ func floorDivMod(a, b *big.Int) (q, m *big.Int) {
 	return q, m
 }
 
+// trueDiv is `a / b` of ints: the float nearest to the exact quotient (HOST-142). HOST-375 fixes its words.
 func (t *Thread) trueDiv(a, b *big.Int) (Value, *Failure) {
 	if b.Sign() == 0 {
 		return nil, t.Raise("ZeroDivisionError", "division by zero")
@@ -279,6 +281,7 @@ func (t *Thread) trueDiv(a, b *big.Int) (Value, *Failure) {
 	return Float(f), nil
 }
 
+// intPow is `a ** b` of ints, the size of its result checked first (HOST-144).
 func (t *Thread) intPow(a, b *big.Int) (Value, *Failure) {
 	if b.Sign() < 0 {
 		if a.Sign() == 0 {
@@ -317,6 +320,7 @@ func (t *Thread) intPow(a, b *big.Int) (Value, *Failure) {
 	return t.intResult(new(big.Int).Exp(a, b, nil))
 }
 
+// shiftLeft is `a << b`, the size of its result checked first (HOST-146).
 func (t *Thread) shiftLeft(a, b *big.Int) (Value, *Failure) {
 	if b.Sign() < 0 {
 		return nil, t.Raise("ValueError", "negative shift count")

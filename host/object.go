@@ -14,7 +14,7 @@ func typeName(v Value) string {
 	return v.TypeName()
 }
 
-// Identical is `is` (HOST-184).
+// Identical is `is` (HOST-184, HOST-185).
 func Identical(a, b Value) bool {
 	switch x := a.(type) {
 	case Int:
@@ -104,7 +104,7 @@ func (t *Thread) Equal(a, b Value) (bool, *Failure) {
 	return t.Truth(v)
 }
 
-// richEqual is `a == b`, whose value need not be a bool.
+// richEqual is `a == b`, whose value need not be a bool (HOST-183).
 func (t *Thread) richEqual(a, b Value) (Value, *Failure) {
 	if u, ok := a.(*Unavailable); ok {
 		return nil, t.UseUnavailable(u)

@@ -18,7 +18,7 @@ var binaryNames = [...][3]string{
 	ast.FloorDiv: {"__floordiv__", "__rfloordiv__", "__ifloordiv__"},
 }
 
-// Binary is `a op b`.
+// Binary is `a op b` (HOST-129).
 func (t *Thread) Binary(op ast.Op, a, b Value) (Value, *Failure) { return t.binary(op, a, b, "") }
 
 // binary is `a op b`; spelt is how a message shows the operator, where that is not the operator itself.
@@ -77,6 +77,7 @@ func isSequence(v Value) bool {
 	return false
 }
 
+// userBinary is an operator one of whose operands is an instance: its methods come first, then the builtin value it may be (HOST-248).
 func (t *Thread) userBinary(op ast.Op, a, b Value) (Value, *Failure) {
 	x, aok := a.(*Instance)
 	y, bok := b.(*Instance)
@@ -281,6 +282,7 @@ func repeatCount(n int, count *big.Int) int {
 	return int(count.Int64())
 }
 
+// checkRepeat is called before n items are repeated: a count that CPython refuses as beyond a machine word is beyond the limit too (HOST-45).
 func (t *Thread) checkRepeat(n int64, count *big.Int, text bool) *Failure {
 	if n == 0 {
 		return nil
@@ -625,6 +627,7 @@ func holds(op ast.Op, c int) bool {
 // compareText orders by code points: WTF-8 bytes do, surrogates included.
 func compareText(a, b string) int { return strings.Compare(a, b) }
 
+// orderBuiltin is `<` and its kin between builtin values (HOST-182).
 func (t *Thread) orderBuiltin(op ast.Op, a, b Value) (Value, *Failure) {
 	if x, ok := asNumber(a); ok {
 		if y, ok := asNumber(b); ok {

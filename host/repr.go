@@ -29,7 +29,7 @@ func (t *Thread) asciiText(v Value) (string, *Failure) {
 	return s, t.CheckText(int64(len(s)))
 }
 
-// Repr is repr(v).
+// Repr is repr(v) (HOST-169).
 func (t *Thread) Repr(v Value) (string, *Failure) {
 	if f := t.Step(1); f != nil {
 		return "", f
@@ -110,6 +110,7 @@ func (t *Thread) reprMethod(m *BoundMethod) (string, *Failure) {
 	return "<bound method " + m.name() + " of " + s + ">", f
 }
 
+// reprOpaque is the repr of a value that shows no more than what it is, without an address (HOST-169).
 func reprOpaque(v Value) string {
 	switch x := v.(type) {
 	case *Function:

@@ -22,7 +22,7 @@ type Result struct {
 	Thread *Thread
 }
 
-// Run executes a parsed source as one module. The tree must be free of syntax and symbol-table errors.
+// Run executes a parsed source as one module. The tree must be free of syntax and symbol-table errors (LOADSRC-2).
 func Run(file *diag.File, tree *ast.Module, opts Options) *Result {
 	t := &Thread{opts: opts, limits: opts.Limits.withDefaults(), codes: map[ast.Node]*code{}, modules: map[string]*ModuleValue{},
 		files: newFileReader(opts), effects: noEffects(), mainFile: file, mainTree: tree, grown: maxNest}
@@ -127,6 +127,7 @@ func (t *Thread) runModule(m *ModuleValue, file *diag.File, tree *ast.Module) *F
 	return nil
 }
 
+// runStatement executes one statement of a file, each when its turn comes and once (HOST-7).
 func (t *Thread) runStatement(f *frame, st ast.Stmt) *Failure {
 	t.clock++
 	start := t.clock
@@ -152,7 +153,7 @@ func (t *Thread) runStatement(f *frame, st ast.Stmt) *Failure {
 	return nil
 }
 
-// setAside binds what the statement would have bound to unavailable values, and notes it.
+// setAside binds what the statement would have bound to unavailable values, and notes it (HOST-34, LOADSRC-35).
 func (t *Thread) setAside(f *frame, st ast.Stmt, fail *Failure) {
 	at := diag.Location{File: f.file, Span: st.Span()}
 	cause := fail
@@ -189,6 +190,7 @@ func sizeOf(d diag.Diagnostic) int64 {
 	return int64(n)
 }
 
+// bindAside binds each name that a statement would have bound to an unavailable value, in a sibling too (LOADSRC-37).
 func (t *Thread) bindAside(f *frame, st ast.Stmt, make func(name string, at diag.Span) Value) {
 	b := binder{bound: map[string]bool{}}
 	b.block([]ast.Stmt{st})

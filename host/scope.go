@@ -94,6 +94,7 @@ func (c *code) resolve(name string) ref {
 	return r
 }
 
+// resolveSlow finds what a name means in c: what the text declares (HOST-65) stands before what the enclosing scopes bind.
 func (c *code) resolveSlow(name string) ref {
 	if c.globals[name] {
 		return ref{kind: refGlobal}

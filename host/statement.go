@@ -166,6 +166,7 @@ func (t *Thread) cutContext(h, e *Instance) bool {
 	return h == nil
 }
 
+// execAssert is an `assert`, which always holds or raises (HOST-105).
 func (t *Thread) execAssert(f *frame, n *ast.Assert) *Failure {
 	ok, fail := t.test(f, n.Test)
 	if fail != nil || ok {
@@ -439,6 +440,7 @@ func (t *Thread) delete(f *frame, target ast.Expr) *Failure {
 	return t.Internal("deletion of %T", target)
 }
 
+// deleteName is `del` of a name, which must be bound (HOST-109).
 func (t *Thread) deleteName(f *frame, n *ast.Name) *Failure {
 	id := f.code.mangle(n.ID)
 	if f.code.kind == scopeClass && !f.code.globals[id] && !f.code.nonlocal[id] {

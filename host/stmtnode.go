@@ -119,6 +119,7 @@ func (n *whileStmt) exec(t *Thread, f *frame) (control, *Failure) {
 	}
 }
 
+// forStmt is a `for`, whose iterable is evaluated once (HOST-103).
 type forStmt struct {
 	iter expr
 	round

@@ -69,6 +69,7 @@ func strMethod(name, sig string, fn func(t *Thread, s string, a []Value) (Value,
 	})
 }
 
+// installTextMethods gives str its methods (HOST-161).
 func installTextMethods() {
 	installCaseMethods()
 	installSplitMethods()

@@ -72,7 +72,7 @@ func (t *Thread) dictMissing(in *Instance, d *Dict, key Value) (Value, *Failure)
 	return nil, t.keyError(key)
 }
 
-// position turns an index into an offset within n items.
+// position turns an index into an offset within n items (HOST-243).
 func (t *Thread) position(index Value, n int, what string) (int, *Failure) {
 	var i int
 	switch x := index.(type) {

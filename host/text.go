@@ -57,7 +57,7 @@ var emptyText Value = Str("")
 // RuneText returns the text of one code point, surrogates included.
 func RuneText(r rune) string { return string(appendRune(nil, r)) }
 
-// Runes returns the code points of a text.
+// Runes returns the code points of a text (HOST-160).
 func Runes(s string) []rune {
 	out := make([]rune, 0, len(s))
 	for s != "" {
@@ -119,7 +119,7 @@ func byteOffset(s string, n int) int {
 	return i
 }
 
-// ReprText is repr of a text.
+// ReprText is repr of a text (HOST-168).
 func ReprText(s string) string {
 	quote := byte('\'')
 	if strings.IndexByte(s, '\'') >= 0 && strings.IndexByte(s, '"') < 0 {

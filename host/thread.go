@@ -8,7 +8,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
-// Thread is one evaluation (HOST-1): its counters, its modules, and the frames running now. It is used by one goroutine at a time.
+// Thread is one evaluation (HOST-1): its counters, its modules, and the frames running now. It is used by one goroutine at a time (HOST-47).
 type Thread struct {
 	opts   Options
 	limits Limits
@@ -201,7 +201,7 @@ func (t *Thread) MakeRecord(n int) *Failure {
 	return t.Alloc(96)
 }
 
-// CheckBits is called before an int of n bits is made.
+// CheckBits is called before an int of n bits is made (HOST-42).
 func (t *Thread) CheckBits(n int64) *Failure {
 	if n > int64(t.limits.IntBits) || n < 0 {
 		return t.LimitExceeded("integer size", int64(t.limits.IntBits), n)
@@ -227,6 +227,7 @@ func (t *Thread) enter() *Failure {
 
 func (t *Thread) leave() { t.nest-- }
 
+// recursionError is what calls, reprs and comparisons nested too deeply raise (HOST-43, HOST-323).
 func (t *Thread) recursionError() *Failure {
 	return t.Raise("RecursionError", "maximum recursion depth exceeded")
 }

@@ -12,6 +12,7 @@ type guard struct {
 	classes  []Value // of a suppressor
 }
 
+// execTry is a `try` (HOST-372).
 func (t *Thread) execTry(f *frame, n *ast.Try) (control, *Failure) {
 	if n.Star {
 		return ctlNext, t.Refuse("try with except*").WithHelp("use except")

@@ -197,7 +197,7 @@ func iteratorClass(name string) *Class {
 	return nil
 }
 
-// TypeOf is type(v).
+// TypeOf is type(v) (HOST-347).
 func (t *Thread) TypeOf(v Value) Value {
 	switch x := v.(type) {
 	case *Instance:

@@ -35,7 +35,7 @@ type Bool bool
 // Int is an int that fits 64 bits. Larger ones are *[BigInt]; no *BigInt fits 64 bits.
 type Int int64
 
-// BigInt is an int outside the range of [Int]. It is never changed once made.
+// BigInt is an int outside the range of [Int]. It is never changed once made (HOST-140).
 type BigInt struct{ v *big.Int }
 
 // Float is a binary64.
@@ -63,7 +63,7 @@ func (l *List) Changed() { l.changes++ }
 // Changes is how many times Changed was called.
 func (l *List) Changes() uint32 { return l.changes }
 
-// Range is range(start, stop, step) with bounds of any size. Those of one whose numbers fit 64 bits are made when they are asked for.
+// Range is range(start, stop, step) with bounds of any size. Those of one whose numbers fit 64 bits are made when they are asked for (HOST-245).
 type Range struct {
 	start, stop, step, length *big.Int
 	small                     smallRangeIter // start, step and length, where the rest is unset
@@ -228,7 +228,7 @@ const (
 )
 
 // Unavailable stands for what a source imported but this project does not model, for what a set-aside statement would have bound, or for
-// a definition that failed (HOST-30, LOADSRC-43).
+// a definition that failed (HOST-30, HOST-31, LOADSRC-43).
 type Unavailable struct {
 	Name   string // dotted
 	Reason Reason

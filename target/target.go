@@ -229,7 +229,7 @@ func Names() []string { return []string{"cuda", "amx", "cpu"} }
 // DefaultDevice is the device that "cuda" stands for.
 const DefaultDevice ID = "nvidia.h200_sxm"
 
-// Resolve returns the target that a text stands for (TGT-16, TGT-17); another text is a ValueError that names the three. A target value stands for itself, and a value of another
+// Resolve returns the target that a text stands for (TGT-16, TGT-17, PKG-83); another text is a ValueError that names the three. A target value stands for itself, and a value of another
 // kind is refused with KindError("target", kind).
 func Resolve(name string) (Target, error) {
 	switch name {

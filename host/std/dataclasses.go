@@ -89,6 +89,7 @@ func (f *dcField) Attr(t *host.Thread, name string) (host.Value, *host.Failure) 
 	return nil, nil
 }
 
+// dataclassesModule makes dataclasses (MOD-dc-1).
 func dataclassesModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.set("FrozenInstanceError", frozenErrorClass)
@@ -240,6 +241,7 @@ func annotationHead(e ast.Expr) string {
 	}
 }
 
+// processClass is what `dataclass` does to a class (MOD-dc-2).
 func processClass(t *host.Thread, v host.Value, o dcOptions) (host.Value, *host.Failure) {
 	c, ok := v.(*host.Class)
 	if !ok || c.Native() {
@@ -706,6 +708,7 @@ func fieldsFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failure) 
 	return host.NewTuple(out...), nil
 }
 
+// replaceFunction is `replace(x, **changes)` (MOD-dc-6, MOD-dc-7).
 func replaceFunction(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 	if len(args) != 1 {
 		return nil, t.Raise("TypeError", "replace() takes one positional argument")

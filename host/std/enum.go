@@ -136,6 +136,7 @@ func enumMember(t *host.Thread, v host.Value) (*host.Instance, *host.Failure) {
 	return nil, t.Raise("TypeError", "an enumeration member was expected, not %s", v.TypeName())
 }
 
+// enumModule makes enum (MOD-enum-1).
 func enumModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.set("Enum", enumClass)
@@ -501,7 +502,7 @@ func buildMember(t *host.Thread, c *host.Class, info *enumInfo, value host.Value
 	return in, value, nil
 }
 
-// CallClass implements [host.Meta]: E(value).
+// CallClass implements [host.Meta]: E(value) (MOD-enum-3).
 func (enumMeta) CallClass(t *host.Thread, c *host.Class, args []host.Value, kw []host.Keyword) (host.Value, bool, *host.Failure) {
 	args, f := enumCall.BindPython(t, "EnumType.__call__", args, kw)
 	if f != nil {

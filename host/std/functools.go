@@ -9,6 +9,7 @@ import (
 
 var wrapperAssignments = []string{"__module__", "__name__", "__qualname__", "__doc__"}
 
+// functoolsModule makes functools (MOD-ft-1).
 func functoolsModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	var assigned []host.Value

@@ -22,6 +22,7 @@ func pick(items []host.Value, idx []int) host.Value {
 	return host.NewTuple(out...)
 }
 
+// itertoolsModule makes itertools (MOD-it-1).
 func itertoolsModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.chains()

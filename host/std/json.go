@@ -12,6 +12,7 @@ import (
 
 var decodeErrorClass = host.NewExceptionClass("json.decoder", "JSONDecodeError", host.ExceptionClass("ValueError"))
 
+// jsonModule makes json (MOD-json-1).
 func jsonModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.set("JSONDecodeError", decodeErrorClass)

@@ -29,6 +29,7 @@ func real(t *host.Thread, v host.Value) (float64, *host.Failure) {
 	return x, nil
 }
 
+// domain is the failure of an argument that a function has no value for (MOD-math-2).
 func domain(t *host.Thread) *host.Failure { return t.Raise("ValueError", "math domain error") }
 
 func rangeError(t *host.Thread) *host.Failure { return t.Raise("OverflowError", "math range error") }
@@ -53,6 +54,7 @@ func checked(t *host.Thread, r float64, poles bool, xs ...float64) (host.Value, 
 	return t.NewFloat(r), nil
 }
 
+// mathModule makes math (MOD-math-1).
 func mathModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	for n, v := range map[string]float64{"pi": math.Pi, "e": math.E, "tau": 2 * math.Pi, "inf": math.Inf(1)} {

@@ -7,6 +7,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/host"
 )
 
+// osModule makes os (MOD-os-1).
 func osModule(t *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	for _, v := range [][2]string{{"sep", "/"}, {"extsep", "."}, {"pathsep", ":"}, {"linesep", "\n"}, {"curdir", "."}, {"pardir", ".."}, {"devnull", "/dev/null"},
@@ -116,6 +117,7 @@ func (e *environ) Attr(t *host.Thread, name string) (host.Value, *host.Failure) 
 	return nil, nil
 }
 
+// osPathModule makes os.path (MOD-os-3).
 func osPathModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.set("sep", host.Str("/"))

@@ -429,6 +429,7 @@ func matchParts(x, y []string, stars bool) bool {
 	return true
 }
 
+// reading is the method of a path that asks the file system (MOD-path-2).
 func (p *posixPath) reading(name string) host.Value {
 	fn := func(sig string, fn host.BuiltinFunc) host.Value { return host.NewBuiltin(name, sig, fn) }
 	state := func(test func(host.FileState) bool) host.Value {

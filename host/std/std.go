@@ -7,6 +7,7 @@ import "github.com/tilefoundry/tilefoundry/host"
 // Modules returns the known modules (MOD-1).
 func Modules() host.ModuleSource { return source{} }
 
+// source has every known module. None of them reaches the machine: no process, socket, clock, random source or file to write (HOST-2).
 type source struct{}
 
 // Module implements [host.ModuleSource].
@@ -22,7 +23,7 @@ func (source) Module(t *host.Thread, name string) (*host.ModuleValue, bool) {
 
 type maker = func(t *host.Thread, name string) *host.ModuleValue
 
-// makers is the table of known modules; it is never changed.
+// makers is the table of known modules; it is never changed. What is not in it, such as the modules of MOD-10, is imported as an unavailable value.
 var makers map[string]maker
 
 func init() {
@@ -64,7 +65,7 @@ func (b builder) raw(name string, fn func(t *host.Thread, args []host.Value, kw 
 	b.m.Set(name, host.NewRawBuiltin(name, fn))
 }
 
-// refuse makes a name that can be imported and whose call is a refusal.
+// refuse makes a name that can be imported and whose call is a refusal (HOST-4).
 func (b builder) refuse(name, what, help string) {
 	b.raw(name, func(t *host.Thread, _ []host.Value, _ []host.Keyword) (host.Value, *host.Failure) {
 		f := t.Refuse(what)
@@ -73,6 +74,7 @@ func (b builder) refuse(name, what, help string) {
 	})
 }
 
+// futureModule has the names that CPython's __future__ has, without effect (HOST-111).
 func futureModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	for _, n := range []string{"annotations", "nested_scopes", "generators", "division", "absolute_import", "with_statement", "print_function",

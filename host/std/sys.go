@@ -12,7 +12,7 @@ var (
 	intInfo     = newRecordClass("sys", "int_info", "bits_per_digit", "sizeof_digit", "default_max_str_digits", "str_digits_check_threshold")
 )
 
-// stream is sys.stdout or sys.stderr: what is written is dropped (MOD-sys-2).
+// stream is sys.stdout or sys.stderr: what is written is dropped (MOD-sys-2, LOADSRC-4).
 type stream struct{ name string }
 
 // TypeName implements [host.Value].
@@ -60,6 +60,7 @@ func pythonVersion() host.Value {
 	return versionInfo.make(host.Int(3), host.Int(13), host.Int(0), host.Str("final"), host.Int(0))
 }
 
+// sysModule makes sys (MOD-sys-1). Evaluated code cannot move a limit through it (HOST-46).
 func sysModule(t *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.set("path", t.SysPath())

@@ -98,6 +98,7 @@ type device struct {
 	index int // -1 when not given
 }
 
+// makeDevice is `torch.device(x)` (MOD-torch-2).
 func makeDevice(t *host.Thread, _ *host.Class, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 	if len(kw) == 1 && len(args) == 0 {
 		args = []host.Value{kw[0].Value}

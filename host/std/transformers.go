@@ -78,7 +78,7 @@ type fieldSpec struct {
 	def  host.Value // nil is None
 }
 
-// configSpec is what a closed class declares beside the base fields, and what it derives.
+// configSpec is what a closed class declares beside the base fields, and what it derives (MOD-tfm-2).
 type configSpec struct {
 	fields []fieldSpec
 	derive func(t *host.Thread, c *config) *host.Failure

@@ -171,6 +171,7 @@ func init() {
 	}))
 }
 
+// typesModule makes types (MOD-types-1).
 func typesModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.set("SimpleNamespace", namespaceClass)
