@@ -194,7 +194,7 @@ func (s *signature) bind(t *Thread, b *Builtin, args []Value, kw []Keyword) ([]V
 		i := s.index(k.Name)
 		switch {
 		case i < 0 && more != nil:
-			if f := more.set(t, Str(k.Name), k.Value); f != nil {
+			if f := more.set(t, k.nameValue(), k.Value); f != nil {
 				return nil, f
 			}
 		case i < 0 || out[i] != nil:

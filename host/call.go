@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
@@ -190,33 +189,40 @@ func isUnavailable(v Value) bool {
 }
 
 func (t *Thread) callFunction(fn *Function, args []Value, kw []Keyword) (Value, *Failure) {
+	a, f := t.bound(fn, args, kw)
+	if f != nil {
+		return nil, f
+	}
+	if fn.code.yields {
+		g, f := t.newGenerator(fn, a)
+		if f != nil {
+			return nil, f
+		}
+		return g, nil
+	}
+	return t.runActivation(a)
+}
+
+// bound is an activation of a function with its arguments bound. It keeps no hold of the slices.
+func (t *Thread) bound(fn *Function, args []Value, kw []Keyword) (*activation, *Failure) {
 	if t.frames >= t.limits.CallDepth {
 		return nil, t.recursionError()
 	}
 	c := fn.code
 	a := t.activate(c, fn.mod, fn.outer)
 	fr := &a.frame
-	if c.simple && len(args) == c.positional && len(kw) == 0 && len(fn.kwDefaults) == 0 {
-		copy(fr.vars, args)
-		if len(args) > 0 {
-			fr.first = args[0]
-		}
-		return t.runActivation(a)
-	}
-	if f := t.bindArguments(fn, fr.vars, args, kw); f != nil {
-		t.retire(a)
-		return nil, f
-	}
 	if len(args) > 0 {
 		fr.first = args[0]
 	}
-	if c.yields {
-		if f := t.Alloc(int64(keptCost + 160 + 16*len(c.names))); f != nil {
+	if !c.simple || len(args) != c.positional || len(kw) > 0 || len(fn.kwDefaults) > 0 {
+		if f := t.bindArguments(fn, fr.vars, args, kw); f != nil {
+			t.retire(a)
 			return nil, f
 		}
-		return t.newGenerator(fn, a), nil
+	} else {
+		copy(fr.vars, args)
 	}
-	return t.runActivation(a)
+	return a, nil
 }
 
 func (t *Thread) runBody(fr *frame) (Value, *Failure) {
@@ -238,16 +244,17 @@ func (t *Thread) bindArguments(fn *Function, vars, args []Value, kw []Keyword) *
 	var more *Dict
 	if a.Kwarg != nil {
 		more = t.NewDict()
-		if len(kw) > 0 {
-			more.entries = make([]tableEntry, 0, min(len(kw), tableLinear))
-		}
 		vars[moreSlot] = more
 	}
 	t.Spend(len(kw))
-	for _, k := range kw {
+	for i := range kw {
+		k := &kw[i]
 		if more != nil {
-			if i, posOnly := paramIndex(fn.code, k.Name); i < 0 || posOnly {
-				if f := more.set(t, Str(k.Name), k.Value); f != nil {
+			if p, posOnly := paramIndex(fn.code, k.Name); p < 0 || posOnly {
+				if more.entries == nil {
+					more.entries = make([]tableEntry, 0, min(len(kw)-i, tableLinear))
+				}
+				if f := more.set(t, k.nameValue(), k.Value); f != nil {
 					return f
 				}
 				continue
@@ -368,11 +375,11 @@ func (t *Thread) evalKeywords(f *frame, fn Value, list []*ast.Keyword) ([]Keywor
 			return nil, fail
 		}
 		if k.Arg != "" {
-			out = append(out, Keyword{k.Arg, v, k.NameSpan})
+			out = append(out, Keyword{Name: k.Arg, Value: v, Span: k.NameSpan})
 			continue
 		}
 		unpacked = true
-		if fail := t.unpackKeywords(&out, v, fn); fail != nil {
+		if out, fail = t.unpackKeywords(out, v, fn); fail != nil {
 			t.locate(fail, f, k.Value.Span())
 			return nil, fail
 		}
@@ -441,31 +448,36 @@ func notIterable(fail *Failure) bool {
 	return fail != nil && !fail.located && fail.Matches("TypeError") && strings.HasSuffix(fail.Text(), "' object is not iterable")
 }
 
-func (t *Thread) unpackKeywords(out *[]Keyword, v, fn Value) *Failure {
+// unpackKeywords appends the items of a mapping behind `**` to out.
+func (t *Thread) unpackKeywords(out []Keyword, v, fn Value) ([]Keyword, *Failure) {
 	d, ok := Unwrap(v).(*Dict)
 	if !ok {
 		var f *Failure
 		if d, f = t.mappingDict(v, fn); f != nil {
-			return f
+			return out, f
 		}
 	}
 	t.Spend(len(d.entries) / 16)
-	*out = slices.Grow(*out, d.live)
+	out = slices.Grow(out, d.live)
 	for i := range d.entries {
 		e := &d.entries[i]
 		if e.key == nil {
 			continue
 		}
 		if f := t.Step(1); f != nil {
-			return f
+			return out, f
+		}
+		if name, ok := e.key.(Str); ok {
+			out = append(out, Keyword{Name: string(name), Value: e.val, key: e.key})
+			continue
 		}
 		name, ok := AsStr(e.key)
 		if !ok {
-			return t.Raise("TypeError", "keywords must be strings")
+			return out, t.Raise("TypeError", "keywords must be strings")
 		}
-		*out = append(*out, Keyword{name, e.val, diag.Span{}})
+		out = append(out, Keyword{Name: name, Value: e.val})
 	}
-	return nil
+	return out, nil
 }
 
 // mappingDict makes a dict of a mapping with keys() and subscripts.

@@ -2,10 +2,8 @@ package host
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/tilefoundry/tilefoundry/diag"
-	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
 // callNode is a call (HOST-122). A function of evaluated code gets its arguments written straight into its variables.
@@ -15,24 +13,25 @@ type callNode struct {
 	method   attrCache
 	at       diag.Span // of the attribute
 	args     []expr
+	stars    []itemNode // in place of args where there is a `*`
 	keywords []keywordNode
-	n        *ast.Call
+	merges   bool // one of keywords is a `**`
 	span     diag.Span
-	depth    int
 
-	met                      *Builtin // native code that was called last, with arguments that fit, and with an object of its own or without
-	metSelf                  bool
-	plan                     fieldPlan
-	arg                      *callNode // the only argument, if that is a call
-	lazy                     bool      // the only argument is a generator expression
-	room                     *[4]Value // for the arguments of native code that borrows them
-	plainArgs, plainKeywords bool      // there is a `*` or a `**`, which the tree is read for
+	met     *Builtin // native code that was called last, with arguments that fit, and with an object of its own or without
+	metSelf bool
+	plan    fieldPlan
+	arg     *callNode // the only argument, if that is a call
+	lazy    bool      // the only argument is a generator expression
+	room    *[4]Value // for the arguments of native code that borrows them
 }
 
+// keywordNode is a keyword argument, or what stands behind a `**`.
 type keywordNode struct {
-	name  string
+	name  string // "" for `**`
+	key   Value  // the name as a value
 	value expr
-	at    diag.Span
+	at    diag.Span // of the name, or of the value of a `**`
 }
 
 func (n *callNode) eval(t *Thread, f *frame) (Value, *Failure) {
@@ -69,7 +68,7 @@ func (n *callNode) call(t *Thread, f *frame, fn, self Value) (Value, *Failure) {
 	if m, ok := fn.(*BoundMethod); ok && self == nil {
 		fn, self = m.fn, m.self
 	}
-	if !n.plainArgs && !n.plainKeywords && t.speculating == 0 {
+	if n.stars == nil && !n.merges && t.speculating == 0 {
 		switch x := fn.(type) {
 		case *Function:
 			if given := len(n.args) + countOne(self); x.code.simple && given <= x.code.positional {
@@ -100,18 +99,40 @@ func (n *callNode) call(t *Thread, f *frame, fn, self Value) (Value, *Failure) {
 			}
 		}
 	}
-	args, kw, fail := n.arguments(t, f, fn, self)
+	if x, ok := fn.(*Function); ok && t.speculating == 0 {
+		return n.callGathered(t, f, x, self)
+	}
+	args, kw, fail := n.arguments(t, f, fn, self, nil, nil)
 	if fail != nil {
 		return nil, fail
 	}
 	f.at = n.span
-	v, fail := t.Call(fn, args, kw)
-	if x, ok := fn.(*Function); ok && x.code.yields && fail == nil {
-		if g, ok := v.(*Generator); ok {
-			g.madeBy = n
-		}
+	return t.Call(fn, args, kw)
+}
+
+// callGathered calls a function whose arguments are gathered before they are bound: it takes any number of them or they stand behind stars,
+// or it is a generator. The memory that they are gathered in is lent.
+func (n *callNode) callGathered(t *Thread, f *frame, fn *Function, self Value) (Value, *Failure) {
+	args, kw, fail := n.arguments(t, f, fn, self, t.lendItems(), t.lendKeywords())
+	var a *activation
+	if fail == nil {
+		f.at = n.span
+		a, fail = t.bound(fn, args, kw)
 	}
-	return v, fail
+	t.returnItems(args)
+	t.returnKeywords(kw)
+	if fail != nil {
+		return nil, fail
+	}
+	if !fn.code.yields {
+		return t.runActivation(a)
+	}
+	g, fail := t.newGenerator(fn, a)
+	if fail != nil {
+		return nil, fail
+	}
+	g.madeBy = n
+	return g, nil
 }
 
 func countOne(self Value) int {
@@ -121,56 +142,94 @@ func countOne(self Value) int {
 	return 0
 }
 
-// arguments evaluates everything in the parentheses.
-func (n *callNode) arguments(t *Thread, f *frame, fn, self Value) ([]Value, []Keyword, *Failure) {
-	saved := f.syntax
-	f.syntax = n.depth + 1
-	defer func() { f.syntax = saved }()
-	var args []Value
-	if n.plainArgs {
-		alone := len(n.n.Args) == 1
-		list, fail := t.evalArgs(f, n.n.Args, func(v Value) *Failure { return t.notUnpacked(v, fn, alone) })
-		if fail != nil && alone && strings.Contains(fail.Text(), " argument after * must be") { // a single starred argument is unpacked when all are there
-			if _, other := t.evalKeywords(f, fn, n.n.Keywords); other != nil {
-				fail = other
-			}
-		}
-		if fail != nil {
-			return nil, nil, fail
-		}
-		args = list
-		if self != nil {
-			args = append([]Value{self}, list...)
-		}
-	} else if total := len(n.args) + countOne(self); total > 0 {
-		args = make([]Value, 0, total)
-		if self != nil {
-			args = append(args, self)
-		}
-		for _, e := range n.args {
-			v, fail := e.eval(t, f)
-			if fail != nil {
-				return nil, nil, fail
-			}
-			args = append(args, v)
+// arguments evaluates everything in the parentheses and appends it to args and kw, which may be lent.
+func (n *callNode) arguments(t *Thread, f *frame, fn, self Value, args []Value, kw []Keyword) ([]Value, []Keyword, *Failure) {
+	if args == nil {
+		if total := len(n.args) + len(n.stars) + countOne(self); total > 0 {
+			args = make([]Value, 0, total)
 		}
 	}
-	if n.plainKeywords {
-		kw, fail := t.evalKeywords(f, fn, n.n.Keywords)
+	if self != nil {
+		args = append(args, self)
+	}
+	for _, e := range n.args {
+		v, fail := e.eval(t, f)
+		if fail != nil {
+			return args, kw, fail
+		}
+		args = append(args, v)
+	}
+	var last Value // a single starred argument, which is unpacked when all are there
+	var fail *Failure
+	if len(n.stars) == 1 {
+		if last, fail = n.stars[0].value.eval(t, f); fail != nil {
+			return args, kw, fail
+		}
+	} else if n.stars != nil {
+		if args, fail = t.gatherItems(f, args, n.stars, func(v Value) *Failure { return t.notUnpacked(v, fn, false) }); fail != nil {
+			return args, kw, fail
+		}
+	}
+	if kw, fail = n.gatherKeywords(t, f, fn, kw); fail != nil {
 		return args, kw, fail
 	}
-	if len(n.keywords) == 0 {
-		return args, nil, nil
+	if last != nil {
+		if args, fail = t.appendItems(args, last); fail != nil {
+			if notIterable(fail) {
+				fail = t.notUnpacked(last, fn, true)
+			}
+			t.locate(fail, f, n.stars[0].at)
+		}
 	}
-	kw := make([]Keyword, len(n.keywords))
-	for i, k := range n.keywords {
+	return args, kw, fail
+}
+
+func (n *callNode) gatherKeywords(t *Thread, f *frame, fn Value, kw []Keyword) ([]Keyword, *Failure) {
+	if len(n.keywords) == 0 {
+		return kw, nil
+	}
+	if kw == nil {
+		kw = make([]Keyword, 0, len(n.keywords))
+	}
+	for i := range n.keywords {
+		k := &n.keywords[i]
 		v, fail := k.value.eval(t, f)
 		if fail != nil {
-			return nil, nil, fail
+			return kw, fail
 		}
-		kw[i] = Keyword{k.name, v, k.at}
+		if k.key != nil {
+			kw = append(kw, Keyword{k.name, v, k.at, k.key})
+			continue
+		}
+		if kw, fail = t.unpackKeywords(kw, v, fn); fail != nil {
+			t.locate(fail, f, k.at)
+			return kw, fail
+		}
 	}
-	return args, kw, nil
+	if n.merges {
+		if name, ok := repeatedKeyword(kw); ok {
+			return kw, t.Raise("TypeError", "%s got multiple values for keyword argument '%s'", calleeText(fn), name)
+		}
+	}
+	return kw, nil
+}
+
+// lendKeywords gives memory to gather keyword arguments in, as lendItems does for items.
+func (t *Thread) lendKeywords() []Keyword {
+	if n := len(t.keywordRooms); n > 0 {
+		room := t.keywordRooms[n-1]
+		t.keywordRooms = t.keywordRooms[:n-1]
+		return room
+	}
+	return make([]Keyword, 0, 16)
+}
+
+// returnKeywords takes back what lendKeywords gave.
+func (t *Thread) returnKeywords(kw []Keyword) {
+	if cap(kw) <= lentItems && len(t.keywordRooms) < keptTexts {
+		clear(kw)
+		t.keywordRooms = append(t.keywordRooms, kw[:0])
+	}
 }
 
 // callFunction calls a function that has neither `*args` nor `**kwargs` and is no generator; the positional arguments are no more than it has
@@ -254,7 +313,7 @@ func (n *callNode) bindKeywords(t *Thread, f *frame, fn *Function, vars []Value,
 	if of != nil && t.epoch != epoch {
 		late := &lateArguments{kw: make([]Keyword, len(n.keywords))}
 		for i, k := range n.keywords {
-			late.kw[i] = Keyword{k.name, given[i], k.at}
+			late.kw[i] = Keyword{k.name, given[i], k.at, k.key}
 		}
 		return late, nil
 	}

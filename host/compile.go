@@ -190,17 +190,19 @@ func (k *compiler) expr(e ast.Expr, depth int) expr {
 	case *ast.IfExp:
 		return &choiceNode{k.test(n.Test, depth+1), k.expr(n.Body, depth+1), k.expr(n.Orelse, depth+1)}
 	case *ast.Tuple:
-		if !anyStarred(n.Elts) {
-			return &tupleNode{k.exprs(n.Elts, depth+1), n.Span()}
+		if anyStarred(n.Elts) {
+			return &starDisplay{displayTuple, k.starred(n.Elts, depth+1), n.Span()}
 		}
+		return &tupleNode{k.exprs(n.Elts, depth+1), n.Span()}
 	case *ast.List:
-		if !anyStarred(n.Elts) {
-			return &listNode{k.exprs(n.Elts, depth+1), n.Span()}
+		if anyStarred(n.Elts) {
+			return &starDisplay{displayList, k.starred(n.Elts, depth+1), n.Span()}
 		}
+		return &listNode{k.exprs(n.Elts, depth+1), n.Span()}
+	case *ast.Set:
+		return &setNode{k.starred(n.Elts, depth+1), n.Span()}
 	case *ast.Dict:
-		if x := k.dict(n, depth); x != nil {
-			return x
-		}
+		return k.dict(n, depth)
 	case *ast.JoinedStr:
 		return k.joined(n, depth)
 	case *ast.FormattedValue:
@@ -254,15 +256,6 @@ func anyStarred(list []ast.Expr) bool {
 		}
 	}
 	return false
-}
-
-func (k *compiler) dict(n *ast.Dict, depth int) expr {
-	for _, key := range n.Keys {
-		if key == nil {
-			return nil
-		}
-	}
-	return &dictNode{k.exprs(n.Keys, depth+1), k.exprs(n.Values, depth+1), n}
 }
 
 func (k *compiler) joined(n *ast.JoinedStr, depth int) expr {
@@ -446,7 +439,7 @@ func (k *compiler) tupleTarget(elts []ast.Expr, depth int) target {
 }
 
 func (k *compiler) call(n *ast.Call, depth int) expr {
-	out := &callNode{n: n, span: n.Span(), depth: depth}
+	out := &callNode{span: n.Span()}
 	if a, ok := n.Func.(*ast.Attribute); ok && depth+1 < k.t.limits.SyntaxDepth && !isDunder(a.Attr) {
 		k.cost++
 		k.height = max(k.height, depth+2)
@@ -456,7 +449,7 @@ func (k *compiler) call(n *ast.Call, depth int) expr {
 		out.fn = k.expr(n.Func, depth+1)
 	}
 	if anyStarred(n.Args) {
-		out.plainArgs = true
+		out.stars = k.starred(n.Args, depth+1)
 	} else {
 		out.args = k.exprs(n.Args, depth+1)
 		if len(out.args) == 1 {
@@ -466,14 +459,14 @@ func (k *compiler) call(n *ast.Call, depth int) expr {
 		}
 	}
 	for _, kw := range n.Keywords {
+		value := k.expr(kw.Value, depth+1)
 		if kw.Arg == "" {
-			out.plainKeywords = true
+			out.merges = true
+			out.keywords = append(out.keywords, keywordNode{value: value, at: kw.Value.Span()})
+			continue
 		}
-	}
-	if !out.plainKeywords {
-		for _, kw := range n.Keywords {
-			out.keywords = append(out.keywords, keywordNode{k.t.intern(kw.Arg), k.expr(kw.Value, depth+1), kw.NameSpan})
-		}
+		name := k.t.intern(kw.Arg)
+		out.keywords = append(out.keywords, keywordNode{name, Str(name), value, kw.NameSpan})
 	}
 	return out
 }

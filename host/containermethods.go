@@ -334,7 +334,7 @@ func (t *Thread) fillDict(d *Dict, name string, args []Value, kw []Keyword) *Fai
 		}
 	}
 	for _, k := range kw {
-		if f := d.set(t, Str(k.Name), k.Value); f != nil {
+		if f := d.set(t, k.nameValue(), k.Value); f != nil {
 			return f
 		}
 	}

@@ -51,22 +51,6 @@ func (t *Thread) evalNode(f *frame, e ast.Expr) (Value, *Failure) {
 		return v, t.storeNamed(f, n.Target, v)
 	case *ast.Starred:
 		return nil, t.Raise("SyntaxError", "can't use starred expression here")
-	case *ast.Tuple:
-		items, fail := t.evalArgs(f, n.Elts, func(v Value) *Failure { return t.notUnpacked(v, nil, false) })
-		if fail != nil {
-			return nil, fail
-		}
-		return &Tuple{items}, t.CheckItems(int64(len(items)))
-	case *ast.List:
-		items, fail := t.evalArgs(f, n.Elts, func(v Value) *Failure { return t.notUnpacked(v, nil, false) })
-		if fail != nil {
-			return nil, fail
-		}
-		return t.NewList(items), t.CheckItems(int64(len(items)))
-	case *ast.Set:
-		return t.evalSet(f, n)
-	case *ast.Dict:
-		return t.evalDict(f, n)
 	case *ast.Lambda:
 		return t.makeFunction(f, nil, n.Args, n, "<lambda>")
 	case *ast.Yield:
@@ -169,96 +153,6 @@ func (t *Thread) test(f *frame, e ast.Expr) (bool, *Failure) {
 		t.locate(fail, f, e.Span())
 	}
 	return b, fail
-}
-
-func (t *Thread) evalSet(f *frame, n *ast.Set) (Value, *Failure) {
-	items, fail := t.evalArgs(f, n.Elts, nil)
-	if fail != nil {
-		return nil, fail
-	}
-	s := t.NewSet(false)
-	for _, it := range items {
-		if fail := s.Add(t, it); fail != nil {
-			return nil, fail
-		}
-	}
-	return s, nil
-}
-
-func (t *Thread) evalDict(f *frame, n *ast.Dict) (Value, *Failure) {
-	d := t.NewDict()
-	for i := 0; i < len(n.Keys); {
-		if n.Keys[i] == nil {
-			if fail := t.mergeInto(f, d, n.Values[i]); fail != nil {
-				return nil, fail
-			}
-			i++
-			continue
-		}
-		end := i
-		for end < len(n.Keys) && n.Keys[end] != nil {
-			end++
-		}
-		for i < end {
-			size := dictChunk(end - i)
-			if fail := t.evalDictItems(f, d, n.Keys[i:i+size], n.Values[i:i+size]); fail != nil {
-				return nil, fail
-			}
-			i += size
-		}
-	}
-	return d, nil
-}
-
-// mergeInto is `**e` in a display of a dict.
-func (t *Thread) mergeInto(f *frame, d *Dict, e ast.Expr) *Failure {
-	v, fail := t.eval(f, e)
-	if fail != nil {
-		return fail
-	}
-	src, ok := Unwrap(v).(*Dict)
-	if !ok {
-		if src, fail = t.mappingDict(v, nil); fail != nil {
-			if fail.Matches("TypeError") {
-				fail = t.Raise("TypeError", "'%s' object is not a mapping", typeName(v))
-			}
-			t.locate(fail, f, e.Span())
-			return fail
-		}
-	}
-	return t.updateDict(d, src)
-}
-
-// evalDictItems stores a part of a display: at once each item of a long one, all of a short one when all are evaluated.
-func (t *Thread) evalDictItems(f *frame, d *Dict, keys, values []ast.Expr) *Failure {
-	var waiting [dictRun]Entry
-	short := len(keys) <= dictRun
-	for i, k := range keys {
-		key, fail := t.eval(f, k)
-		if fail != nil {
-			return fail
-		}
-		val, fail := t.eval(f, values[i])
-		if fail != nil {
-			return fail
-		}
-		if short {
-			waiting[i] = Entry{key, val}
-		} else if fail := d.set(t, key, val); fail != nil {
-			t.locate(fail, f, k.Span())
-			return fail
-		}
-	}
-	if !short {
-		return nil
-	}
-	for i, e := range waiting[:len(keys)] {
-		if fail := d.set(t, e.Key, e.Value); fail != nil {
-			t.locate(fail, f, keys[i].Span())
-			return fail
-		}
-	}
-	return nil
 }
 
 // convert applies !s, !r or !a.

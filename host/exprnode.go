@@ -361,16 +361,25 @@ func (t *Thread) evalItems(f *frame, list []expr, at diag.Span) ([]Value, *Failu
 // dictNode is a dict display: each key comes before its value (HOST-123).
 type dictNode struct {
 	keys, values []expr
-	n            *ast.Dict
+	at           []diag.Span // of the keys
+	span         diag.Span
 }
 
 func (n *dictNode) eval(t *Thread, f *frame) (Value, *Failure) {
 	if fail := t.Alloc(2 * containerCost); fail != nil {
-		t.locate(fail, f, n.n.Span())
+		t.locate(fail, f, n.span)
 		return nil, fail
 	}
 	d := t.NewDict()
 	d.entries = make([]tableEntry, 0, min(len(n.keys), 2*tableLinear))
+	if fail := n.addTo(t, f, d); fail != nil {
+		return nil, fail
+	}
+	return d, nil
+}
+
+// addTo evaluates the items and stores them: at once each item of a long part, all of a short one when all are evaluated.
+func (n *dictNode) addTo(t *Thread, f *frame, d *Dict) *Failure {
 	var waiting [dictRun]Value // the keys of a short run, and at the same index of values their values
 	var values [dictRun]Value
 	for start := 0; start < len(n.keys); {
@@ -378,32 +387,32 @@ func (n *dictNode) eval(t *Thread, f *frame) (Value, *Failure) {
 		for i := start; i < start+size; i++ {
 			key, fail := n.keys[i].eval(t, f)
 			if fail != nil {
-				return nil, fail
+				return fail
 			}
 			val, fail := n.values[i].eval(t, f)
 			if fail != nil {
-				return nil, fail
+				return fail
 			}
 			if size <= dictRun {
 				waiting[i-start], values[i-start] = key, val
 				continue
 			}
 			if fail := d.set(t, key, val); fail != nil {
-				t.locate(fail, f, n.n.Keys[i].Span())
-				return nil, fail
+				t.locate(fail, f, n.at[i])
+				return fail
 			}
 		}
 		if size <= dictRun {
 			for i := range size {
 				if fail := d.set(t, waiting[i], values[i]); fail != nil {
-					t.locate(fail, f, n.n.Keys[start+i].Span())
-					return nil, fail
+					t.locate(fail, f, n.at[start+i])
+					return fail
 				}
 			}
 		}
 		start += size
 	}
-	return d, nil
+	return nil
 }
 
 // dictRun is how many items of a display CPython evaluates before it looks at their keys; a longer part is stored item by item.

@@ -196,7 +196,7 @@ func (n *callNode) constructFields(t *Thread, f *frame, c *Class, fi *FieldInit,
 	if t.epoch != epoch { // an argument changed a class: this one may be made otherwise now
 		kw := make([]Keyword, len(n.keywords))
 		for i, k := range n.keywords {
-			kw[i] = Keyword{k.name, given[keywords[i]], k.at}
+			kw[i] = Keyword{k.name, given[keywords[i]], k.at, k.key}
 		}
 		return t.Call(c, slices.Clone(given[:len(n.args)]), kw)
 	}

@@ -17,6 +17,15 @@ type Keyword struct {
 	Name  string
 	Value Value
 	Span  diag.Span // of the name, empty when it came out of `**` or from native code
+	key   Value     // the name as a value, where it has been one
+}
+
+// nameValue is the name as a value.
+func (k *Keyword) nameValue() Value {
+	if k.key != nil {
+		return k.key
+	}
+	return Str(k.Name)
 }
 
 // Attributer has attributes. Attr answers nil and no failure when there is no such attribute. It is never asked for a name of HOST-356.

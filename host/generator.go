@@ -32,10 +32,13 @@ func (*Generator) TypeName() string { return "generator" }
 
 const generatorCost = 24 << 10 // bytes charged for the coroutine of a started generator
 
-func (t *Thread) newGenerator(fn *Function, a *activation) *Generator {
+func (t *Thread) newGenerator(fn *Function, a *activation) (*Generator, *Failure) {
+	if f := t.Alloc(int64(keptCost + 160 + 16*len(fn.code.names))); f != nil {
+		return nil, f
+	}
 	g := &Generator{name: fn.qualname, frame: &a.frame, act: a, ret: None}
 	a.frame.gen = g
-	return g
+	return g, nil
 }
 
 // abandoned unwinds the body of a generator that is dropped: no evaluated code runs.

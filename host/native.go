@@ -131,9 +131,7 @@ func (t *Thread) NewSetOf(items []Value, frozen bool) (*Set, *Failure) {
 
 // Keywords makes keyword arguments of a dict with text keys.
 func (t *Thread) Keywords(d *Dict) ([]Keyword, *Failure) {
-	var out []Keyword
-	f := t.unpackKeywords(&out, d, nil)
-	return out, f
+	return t.unpackKeywords(nil, d, nil)
 }
 
 // KeyError raises KeyError(key).

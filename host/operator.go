@@ -327,6 +327,19 @@ func (t *Thread) mergeDicts(a, b Value) (Value, *Failure) {
 
 func (t *Thread) updateDict(dst, src *Dict) *Failure {
 	if len(dst.entries) == 0 { // all keys are new: nothing has to be sought
+		if src.index == nil && src.live == len(src.entries) && src.live <= cap(dst.entries) && dst != src {
+			f := t.CheckItems(int64(src.live))
+			if f == nil {
+				f = t.Alloc(64 * int64(src.live))
+			}
+			if f != nil {
+				return f
+			}
+			t.touch(dst.born, effectTable, aTable)
+			dst.entries, dst.index, dst.live, dst.first = append(dst.entries[:0], src.entries...), nil, src.live, src.first
+			dst.version++
+			return nil
+		}
 		c, f := src.copyTable(t)
 		if f != nil {
 			return f

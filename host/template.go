@@ -269,7 +269,7 @@ func strFormat(t *Thread, b *Builtin, args []Value, kw []Keyword) (Value, *Failu
 	if len(kw) > 0 {
 		d := t.NewDict()
 		for _, k := range kw {
-			if f := d.set(t, Str(k.Name), k.Value); f != nil {
+			if f := d.set(t, k.nameValue(), k.Value); f != nil {
 				return nil, f
 			}
 		}

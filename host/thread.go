@@ -24,24 +24,25 @@ type Thread struct {
 	grown        int   // levels up to which the stack has grown already: a generator begins with a small one, and growing it takes time
 	top          *frame
 
-	codes       map[ast.Node]*code
-	interned    map[string]string
-	idle        []*activation
-	texts       [][]byte // for texts that are gathered
-	known       textMemory
-	rooms       [][]Value       // for items that are gathered
-	entries     []tableEntry    // for entries that are gathered, while no one gathers any
-	growing     strings.Builder // holds the text that was last added to
-	epoch       uint32          // counts changes of classes
-	modules     map[string]*ModuleValue
-	loadOrder   []string
-	sysPath     *List
-	importing   []string
-	files       *fileReader
-	mainFile    *diag.File
-	mainTree    *ast.Module
-	respellings map[respelling][]diag.Fix
-	spellings   map[[2]string]misspelling
+	codes        map[ast.Node]*code
+	interned     map[string]string
+	idle         []*activation
+	texts        [][]byte // for texts that are gathered
+	known        textMemory
+	rooms        [][]Value       // for items that are gathered
+	keywordRooms [][]Keyword     // for keyword arguments that are
+	entries      []tableEntry    // for entries that are gathered, while no one gathers any
+	growing      strings.Builder // holds the text that was last added to
+	epoch        uint32          // counts changes of classes
+	modules      map[string]*ModuleValue
+	loadOrder    []string
+	sysPath      *List
+	importing    []string
+	files        *fileReader
+	mainFile     *diag.File
+	mainTree     *ast.Module
+	respellings  map[respelling][]diag.Fix
+	spellings    map[[2]string]misspelling
 
 	diags []diag.Diagnostic
 	notes []diag.Diagnostic // set-aside statements (LOADSRC-39)
