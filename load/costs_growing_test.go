@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/internal/stopwatch"
 )
 
 // ways are the loops of operands.py around an operation that goes from a value to a further one.
@@ -66,7 +67,7 @@ func (s *sweep) grow(way string, g, seed entry) {
 	c := combination{op: g.name, operands: seed.name + " in " + way}
 	doing := c.op + " of " + c.operands
 	s.doing.Store(&doing)
-	s.began.Store(time.Now().UnixNano())
+	s.began.Store(int64(stopwatch.Processor()))
 	s.tried++
 	before := 0.0
 	for part := int64(64); part >= 1; part /= 4 {
@@ -104,9 +105,9 @@ func (s *sweep) part(part int64, way, op, seed string) (time, memory float64, m 
 	before := liveBytes()
 	p.th.Renew()
 	steps, bytes := p.th.Charged()
-	start := processorTime()
+	start := stopwatch.Processor()
 	f := p.guarded(p.name(way), []host.Value{fn, from, kept})
-	m.took = processorTime() - start
+	m.took = stopwatch.Processor() - start
 	m.steps, m.bytes = p.th.Charged()
 	m.steps, m.bytes = m.steps-steps, m.bytes-bytes
 	if f == nil || f.Kind != host.KindLimit {

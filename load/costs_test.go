@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/internal/stopwatch"
 )
 
 // everyCost asks for the whole sweep of costs, and not for a sample; a number above 1 for one combination of so many.
@@ -174,9 +175,9 @@ func (s *sweep) measure(fn host.Value, args []host.Value) cost {
 	s.th.Spend(stepsForOperands - stepsForMeasure)
 	steps, bytes := s.th.Charged()
 	made := bytesMade()
-	start := processorTime()
+	start := stopwatch.Processor()
 	f := s.guarded(fn, args)
-	took := processorTime() - start
+	took := stopwatch.Processor() - start
 	made = bytesMade() - made
 	moreSteps, moreBytes := s.th.Charged()
 	if f != nil && f.Kind != host.KindLimit && took < 100*time.Millisecond { // a source does that once
@@ -228,7 +229,7 @@ func (s *sweep) chosen(op string, n int, operands []entry) bool {
 func (s *sweep) try(c combination) {
 	doing := c.op + " of " + c.operands
 	s.doing.Store(&doing)
-	s.began.Store(time.Now().UnixNano())
+	s.began.Store(int64(stopwatch.Processor()))
 	fn, args, ok := c.make()
 	if !ok {
 		return
@@ -365,7 +366,7 @@ func (s *sweep) watch() (stop func()) {
 				return
 			case <-time.After(5 * time.Second):
 			}
-			if began := s.began.Load(); began > 0 && time.Since(time.Unix(0, began)) > 90*time.Second {
+			if began := s.began.Load(); began > 0 && stopwatch.Processor()-time.Duration(began) > 90*time.Second {
 				panic("does not end: " + *s.doing.Load())
 			}
 		}

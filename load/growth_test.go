@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/internal/stopwatch"
 )
 
 const dslHeader = "from tilefoundry import func\nfrom tilefoundry.dsl import Tensor, tf\n\n\n"
@@ -89,9 +90,9 @@ func TestCheckIsLinear(t *testing.T) {
 					took := make([]time.Duration, len(sizes))
 					for i := range sizes {
 						runtime.GC()
-						start := processorTime()
+						start := stopwatch.Processor()
 						mustHold(t, texts[i])
-						took[i] = processorTime() - start
+						took[i] = stopwatch.Processor() - start
 					}
 					ratios = append(ratios, math.Sqrt(float64(took[2])/float64(took[0])))
 				}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tilefoundry/tilefoundry/host"
+	"github.com/tilefoundry/tilefoundry/internal/stopwatch"
 )
 
 // Guard ends what takes more of the machine than any source is to take at the default limits. It is no limit. Limits count what a source does, end
@@ -172,5 +173,5 @@ func (g *Guard) end(w *Work, why string, pressing bool) {
 func shareOfProcess() share {
 	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(samples)
-	return share{processor: processorTime(), memory: samples[0].Value.Uint64() - samples[1].Value.Uint64()}
+	return share{processor: stopwatch.Processor(), memory: samples[0].Value.Uint64() - samples[1].Value.Uint64()}
 }

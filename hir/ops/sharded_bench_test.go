@@ -5,10 +5,10 @@ import (
 	"math"
 	"runtime"
 	"testing"
-	"time"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/hir/ops"
+	"github.com/tilefoundry/tilefoundry/internal/stopwatch"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/types"
 )
@@ -69,11 +69,11 @@ func TestShardedFunctionCost(t *testing.T) {
 	placed := canon(ab, x, "S0 B")
 	run := func(x *types.Tensor, n int) float64 {
 		runtime.GC()
-		start := time.Now()
+		start := stopwatch.Processor()
 		if _, err := decoderChain(expr(x), expr(w), expr(w), expr(ten("bf16", 64)), n); err != nil {
 			t.Fatal(err)
 		}
-		return time.Since(start).Seconds()
+		return (stopwatch.Processor() - start).Seconds()
 	}
 	plain, half, whole := math.Inf(1), math.Inf(1), math.Inf(1)
 	for round := 1; round <= 80; round++ {

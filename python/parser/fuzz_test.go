@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/internal/stopwatch"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/python/parser"
 	"github.com/tilefoundry/tilefoundry/python/resolve"
@@ -26,7 +27,7 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {
-		began := time.Now()
+		watch := stopwatch.Start()
 		r := parser.Parse(diag.NewFile("f", src))
 		for _, e := range r.Errors {
 			if e.Message == "" || e.Span.End < e.Span.Start || int(e.Span.End) > len(r.File.Src) {
@@ -36,7 +37,7 @@ func FuzzParse(f *testing.F) {
 		checkSpans(t, r)
 		ast.Dump(r.Module, r.File)
 		resolve.File(r.Module)
-		if d := time.Since(began); d > time.Second {
+		if d := watch.Taken(); d > time.Second {
 			t.Fatalf("%d bytes took %v", len(src), d)
 		}
 	})

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tilefoundry/tilefoundry/diag"
+	"github.com/tilefoundry/tilefoundry/internal/stopwatch"
 	"github.com/tilefoundry/tilefoundry/python/parser"
 	"github.com/tilefoundry/tilefoundry/python/resolve"
 )
@@ -75,12 +76,12 @@ func TestHostileSources(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		began := time.Now()
+		watch := stopwatch.Start()
 		r := parser.Parse(diag.NewFile("f", []byte(source)))
 		if len(r.Errors) == 0 {
 			resolve.File(r.Module)
 		}
-		took := time.Since(began)
+		took := watch.Taken()
 		runtime.ReadMemStats(&after)
 		if took > 10*time.Second {
 			t.Errorf("%s: %v", name, took)

@@ -1,14 +1,14 @@
 //go:build unix
 
-package load
+package stopwatch
 
 import (
 	"syscall"
 	"time"
 )
 
-// processorTime is what the process has taken of the processors.
-func processorTime() time.Duration {
+// Processor is what all threads of this process have taken of the processors so far. It does not grow while other processes run.
+func Processor() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		return 0
