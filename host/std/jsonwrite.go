@@ -116,8 +116,10 @@ func (e *encoder) value(v host.Value) *host.Failure {
 			return f
 		}
 		return e.put(s)
-	case *host.List, *host.Tuple, *host.Dict:
-		return e.container(v, x)
+	case *host.List, *host.Tuple:
+		return e.list(x)
+	case *host.Dict:
+		return e.dict(x)
 	}
 	if e.def != nil {
 		return e.nested(v, func() *host.Failure {
@@ -132,19 +134,17 @@ func (e *encoder) value(v host.Value) *host.Failure {
 }
 
 func (e *encoder) float(x float64) (string, *host.Failure) {
-	switch {
-	case math.IsNaN(x) || math.IsInf(x, 0):
-		if !e.nan {
-			return "", e.t.Raise("ValueError", "Out of range float values are not JSON compliant: %s", host.FloatText(x))
-		}
-		if math.IsNaN(x) {
-			return "NaN", nil
-		} else if x > 0 {
-			return "Infinity", nil
-		}
-		return "-Infinity", nil
+	switch finite := !math.IsNaN(x) && !math.IsInf(x, 0); {
+	case finite:
+		return host.FloatText(x), nil
+	case !e.nan:
+		return "", e.t.Raise("ValueError", "Out of range float values are not JSON compliant: %s", host.FloatText(x))
+	case math.IsNaN(x):
+		return "NaN", nil
+	case x > 0:
+		return "Infinity", nil
 	}
-	return host.FloatText(x), nil
+	return "-Infinity", nil
 }
 
 // nested guards against depth and against a container inside itself.
@@ -178,25 +178,41 @@ func (e *encoder) newline() *host.Failure {
 	return e.put("\n" + strings.Repeat(e.indent, e.depth))
 }
 
-func (e *encoder) container(orig, v host.Value) *host.Failure {
-	if d, ok := v.(*host.Dict); ok {
-		return e.dict(orig, d)
+// bracketed writes what a container holds between its brackets, the last on a line of its own.
+func (e *encoder) bracketed(container host.Value, brackets string, contents func() *host.Failure) *host.Failure {
+	f := e.nested(container, func() *host.Failure {
+		if f := e.put(brackets[:1]); f != nil {
+			return f
+		}
+		return contents()
+	})
+	if f == nil {
+		f = e.newline()
 	}
+	if f != nil {
+		return f
+	}
+	return e.put(brackets[1:])
+}
+
+// item begins the item of an index.
+func (e *encoder) item(i int) *host.Failure {
+	if i > 0 {
+		if f := e.put(e.itemSep); f != nil {
+			return f
+		}
+	}
+	return e.newline()
+}
+
+func (e *encoder) list(v host.Value) *host.Failure {
 	items, _ := host.AsItems(v)
 	if len(items) == 0 {
 		return e.put("[]")
 	}
-	f := e.nested(v, func() *host.Failure {
-		if f := e.put("["); f != nil {
-			return f
-		}
+	return e.bracketed(v, "[]", func() *host.Failure {
 		for i, it := range items {
-			if i > 0 {
-				if f := e.put(e.itemSep); f != nil {
-					return f
-				}
-			}
-			if f := e.newline(); f != nil {
+			if f := e.item(i); f != nil {
 				return f
 			}
 			if f := e.value(it); f != nil {
@@ -205,90 +221,82 @@ func (e *encoder) container(orig, v host.Value) *host.Failure {
 		}
 		return nil
 	})
-	if f == nil {
-		f = e.newline()
+}
+
+func (e *encoder) dict(d *host.Dict) *host.Failure {
+	if d.Len() == 0 {
+		return e.put("{}")
 	}
+	members, f := e.members(d)
 	if f != nil {
 		return f
 	}
-	return e.put("]")
-}
-
-func (e *encoder) dict(_ host.Value, d *host.Dict) *host.Failure {
-	entries := d.Entries(e.t)
-	if len(entries) == 0 {
-		return e.put("{}")
-	}
-	if e.sort {
-		pairs := e.t.NewList(nil)
-		for _, en := range entries {
-			if f := e.t.Append(pairs, host.NewTuple(en.Key, en.Value)); f != nil {
+	return e.bracketed(d, "{}", func() *host.Failure {
+		if len(members) == 0 { // every key was skipped
+			return e.newline()
+		}
+		for i, m := range members {
+			if f := e.item(i); f != nil {
 				return f
 			}
-		}
-		sorted, f := e.t.Sorted(pairs.ListItems(), host.NewBuiltin("key", "pair", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			return a[0].(*host.Tuple).Items[0], nil
-		}))
-		if f != nil {
-			return f
-		}
-		for i, p := range sorted {
-			kv := p.(*host.Tuple).Items
-			entries[i] = host.Entry{Key: kv[0], Value: kv[1]}
-		}
-	}
-	type pair struct {
-		k string
-		v host.Value
-	}
-	var out []pair
-	for _, en := range entries {
-		k, ok, f := e.key(en.Key)
-		if f != nil {
-			return f
-		}
-		if !ok {
-			if e.skipKeys {
-				continue
-			}
-			return e.t.Raise("TypeError", "keys must be str, int, float, bool or None, not %s", en.Key.TypeName())
-		}
-		out = append(out, pair{k, en.Value})
-	}
-	f := e.nested(d, func() *host.Failure {
-		if f := e.put("{"); f != nil {
-			return f
-		}
-		if len(out) == 0 { // every key was skipped
-			if f := e.newline(); f != nil {
+			if f := e.put(e.quoted(m.key) + e.keySep); f != nil {
 				return f
 			}
-		}
-		for i, p := range out {
-			if i > 0 {
-				if f := e.put(e.itemSep); f != nil {
-					return f
-				}
-			}
-			if f := e.newline(); f != nil {
-				return f
-			}
-			if f := e.put(e.quoted(p.k) + e.keySep); f != nil {
-				return f
-			}
-			if f := e.value(p.v); f != nil {
+			if f := e.value(m.value); f != nil {
 				return f
 			}
 		}
 		return nil
 	})
-	if f == nil {
-		f = e.newline()
+}
+
+type member struct {
+	key   string
+	value host.Value
+}
+
+// members are the entries of a dict in the order in which they are written, without those whose keys are skipped.
+func (e *encoder) members(d *host.Dict) ([]member, *host.Failure) {
+	entries := d.Entries(e.t)
+	if e.sort {
+		if f := e.sortEntries(entries); f != nil {
+			return nil, f
+		}
 	}
+	var out []member
+	for _, en := range entries {
+		k, ok, f := e.key(en.Key)
+		switch {
+		case f != nil:
+			return nil, f
+		case ok:
+			out = append(out, member{k, en.Value})
+		case !e.skipKeys:
+			return nil, e.t.Raise("TypeError", "keys must be str, int, float, bool or None, not %s", en.Key.TypeName())
+		}
+	}
+	return out, nil
+}
+
+// sortEntries sorts entries by their keys, as Python's sorted does.
+func (e *encoder) sortEntries(entries []host.Entry) *host.Failure {
+	pairs := e.t.NewList(nil)
+	for _, en := range entries {
+		if f := e.t.Append(pairs, host.NewTuple(en.Key, en.Value)); f != nil {
+			return f
+		}
+	}
+	sorted, f := e.t.Sorted(pairs.ListItems(), host.NewBuiltin("key", "pair", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		return a[0].(*host.Tuple).Items[0], nil
+	}))
 	if f != nil {
 		return f
 	}
-	return e.put("}")
+	for i, p := range sorted {
+		kv := p.(*host.Tuple).Items
+		entries[i] = host.Entry{Key: kv[0], Value: kv[1]}
+	}
+	return nil
 }
 
 func (e *encoder) key(k host.Value) (string, bool, *host.Failure) {
