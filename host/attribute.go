@@ -1,7 +1,7 @@
 package host
 
 import (
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/python/ast"
@@ -327,7 +327,6 @@ func (t *Thread) classAttr(c *Class, name string) (Value, *Failure) {
 		return classTuple(c.bases), t.CheckItems(int64(len(c.bases)))
 	case "__annotations__":
 		return t.fieldAnnotations(c), nil
-	case "__slots__":
 	}
 	m, owner := c.member(name)
 	if m == nil {
@@ -470,15 +469,27 @@ func (t *Thread) propertyAttr(p *Property, name string) (Value, *Failure) {
 	case "fdel":
 		return orNone(p.Del), nil
 	case "__doc__":
-		if p.Doc != nil {
-			return p.Doc, nil
-		}
-		if p.Get != nil {
-			return t.attr(p.Get, "__doc__")
-		}
-		return None, nil
+		return t.propertyDoc(p)
 	}
 	return nil, nil
+}
+
+// propertyDoc is the doc of a property: its own, else that of its getter, which may be a property itself.
+func (t *Thread) propertyDoc(p *Property) (Value, *Failure) {
+	for p.Doc == nil && p.Get != nil {
+		inner, ok := p.Get.(*Property)
+		if !ok {
+			return t.attr(p.Get, "__doc__")
+		}
+		if f := t.Step(1); f != nil {
+			return nil, f
+		}
+		p = inner
+	}
+	if p.Doc != nil {
+		return p.Doc, nil
+	}
+	return None, nil
 }
 
 // superAttr looks an attribute up behind a class in a linearization.
@@ -729,10 +740,8 @@ func slotAllowed(c *Class, name string) bool {
 		if !k.hasSlots {
 			return true
 		}
-		for _, s := range k.slots {
-			if s == name {
-				return true
-			}
+		if slices.Contains(k.slots, name) {
+			return true
 		}
 	}
 	return false
@@ -740,10 +749,8 @@ func slotAllowed(c *Class, name string) bool {
 
 func isSlot(c *Class, name string) bool {
 	for _, k := range c.mro {
-		for _, s := range k.slots {
-			if s == name {
-				return true
-			}
+		if slices.Contains(k.slots, name) {
+			return true
 		}
 	}
 	return false
@@ -888,6 +895,6 @@ func (t *Thread) Dir(v Value) ([]string, *Failure) {
 			out = append(out, n)
 		}
 	}
-	sort.Strings(out)
+	slices.Sort(out)
 	return out, t.Step(4 * len(out)) // they are sorted
 }

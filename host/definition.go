@@ -728,26 +728,41 @@ func mangleFor(class, name string) string {
 	return c.mangle(name)
 }
 
-// AbstractMarker is a native function wrapper that marks an abstract method (MOD-abc-1).
+// abstractAttr is the attribute that marks a function as abstract; no identifier is spelt so.
 const abstractAttr = "\x00abstract"
 
-// MarkAbstract marks a function as abstract.
+// MarkAbstract marks a function as abstract (MOD-abc-1).
 func MarkAbstract(fn *Function) { fn.attrs.Set(abstractAttr, Bool(true)) }
 
-func isAbstract(v Value) bool {
-	switch x := v.(type) {
-	case *Function:
-		return x.attrs.Get(abstractAttr) != nil
-	case *Builtin:
-		return x.abstract
-	case *Property:
-		return x.Get != nil && isAbstract(x.Get) || x.Set != nil && isAbstract(x.Set)
-	case *ClassMethod:
-		return isAbstract(x.Func)
-	case *StaticMethod:
-		return isAbstract(x.Func)
+// isAbstract reports whether a member of a class is abstract: it, or what it is made of, each part of which is looked at once. parts is how many were.
+func isAbstract(member Value) (abstract bool, parts int) {
+	var seen map[*Property]bool
+	for todo := []Value{member}; len(todo) > 0; parts++ {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		switch x := v.(type) {
+		case *Function:
+			abstract = x.attrs.Get(abstractAttr) != nil
+		case *Builtin:
+			abstract = x.abstract
+		case *ClassMethod:
+			todo = append(todo, x.Func)
+		case *StaticMethod:
+			todo = append(todo, x.Func)
+		case *Property:
+			if !seen[x] {
+				if seen == nil {
+					seen = map[*Property]bool{}
+				}
+				seen[x] = true
+				todo = append(todo, x.Del, x.Set, x.Get)
+			}
+		}
+		if abstract {
+			return true, parts + 1
+		}
 	}
-	return false
+	return false, parts
 }
 
 // findAbstract lists the abstract methods a class leaves undefined, when it or one of its bases has ABCMeta for a metaclass (HOST-350).
@@ -755,13 +770,13 @@ func (t *Thread) findAbstract(c *Class) {
 	for _, k := range c.mro {
 		c.abc = c.abc || k.abc
 	}
-	if !c.abc {
-		return
+	if c.abc {
+		t.Spend(c.listAbstract())
 	}
-	c.listAbstract()
 }
 
-func (c *Class) listAbstract() {
+// listAbstract sets what is abstract in a class. It answers how many values beyond the members themselves it looked at.
+func (c *Class) listAbstract() (more int) {
 	seen := map[string]bool{}
 	c.abstract = nil
 	for _, k := range c.mro {
@@ -770,12 +785,15 @@ func (c *Class) listAbstract() {
 				continue
 			}
 			seen[b.Name] = true
-			if isAbstract(b.Value) {
+			abstract, parts := isAbstract(b.Value)
+			if abstract {
 				c.abstract = append(c.abstract, b.Name)
 			}
+			more += parts - 1
 		}
 	}
 	slices.Sort(c.abstract)
+	return more
 }
 
 // SetAbstract says that abstract methods are looked for in a native class and in those derived from it (HOST-350), and which of its own

@@ -200,3 +200,23 @@ out = [sorted(sys.modules), sys.path, sys.argv, f(5), f.cache_info(), id(f), id(
 		compare(t, outs(t, r), alone)
 	}
 }
+
+// TestPropertiesOfProperties: each part of a property is looked at once, however often it is a part, and one behind many others is found. Its
+// getter, setter and deleter all make it abstract (HOST-350), as in CPython 3.13.
+func TestPropertiesOfProperties(t *testing.T) {
+	abstract := "from abc import ABC, abstractmethod\n"
+	for _, r := range []struct {
+		src  string
+		want outcome
+	}{
+		{abstract + "x = lambda s: 1\nfor i in range(60): x = property(x, x)\nclass C(ABC): p = x\nassert C().p\n", raises("TypeError")}, // a property is not called
+		{abstract + "x = lambda s: 1\nfor i in range(60): x = property(x, x)\nclass C(ABC): p = x\nC()\n", fine},
+		{abstract + "x = abstractmethod(lambda s: 1)\nfor i in range(60): x = property(x, x)\nclass C(ABC): p = x\nC()\n", raises("TypeError")},
+		{abstract + "class C(ABC): p = property(None, None, abstractmethod(lambda s: 1))\nC()\n", raises("TypeError")},
+		{"def f(s): 'doc'\nfor i in range(100_000): f = property(f)\nassert f.__doc__ == 'doc'\n", fine},
+		{"f = property()\nfor i in range(100): f = property(f)\nassert f.__doc__ is None\n", fine},
+		{"f = property(doc='own')\nfor i in range(100): f = property(f)\nassert f.__doc__ == 'own'\n", fine},
+	} {
+		check(t, r.src, host.Options{}, r.want)
+	}
+}
