@@ -745,12 +745,9 @@ func (p *parser) definedAt(d *diag.Diagnostic, fn *ir.Function) {
 	}
 }
 
+// paramNames lists the first parameters of a function.
 func paramNames(fn *ir.Function) string {
-	names := make([]string, len(fn.Params))
-	for i, v := range fn.Params {
-		names[i] = v.Name
-	}
-	return strings.Join(names, ", ")
+	return listOf(len(fn.Params), func(i int) string { return fn.Params[i].Name })
 }
 
 // adopt makes operands of parsed values. A float literal takes the one float dtype of the other tensor operands; several are refused

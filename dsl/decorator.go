@@ -249,7 +249,7 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 	if f := t.Step(definitionCost + byteCost*int(at.End-at.Start)); f != nil { // host code can define without end (HOST-41)
 		return nil, f
 	}
-	p := &parser{reporter: reporter{file: fs.File, spend: t.Spend}, load: l, t: t, env: fs.Env, name: def.name, scope: newScope(nil), run: hir.NewRun(),
+	p := &parser{reporter: reporter{file: fs.File, charge: func(steps int, bytes int64) { t.Spend(steps); t.Made(bytes) }}, load: l, t: t, env: fs.Env, name: def.name, scope: newScope(nil), run: hir.NewRun(),
 		ownLevels: def.levels, levelsGiven: def.declares || def.convert}
 	p.run.Step = p.rebuilding
 	p.ct = fs.Env.With(p.overlay)

@@ -17,10 +17,13 @@ const messageRunes = 200
 // messageBytes is what of a message counts as one step.
 const messageBytes = 8
 
+// diagnosticCost is the memory that a diagnostic takes beside its message: it is copied on its way to where it is shown.
+const diagnosticCost = 2560
+
 // reporter collects the diagnostics of one definition.
 type reporter struct {
 	file     *diag.File
-	spend    func(steps int) // counts the work of making messages (HOST-41): types can have long texts, and every line a mistake
+	charge   func(steps int, bytes int64) // counts the making of messages (HOST-41): types can have long texts, and every argument a mistake
 	diags    []*diag.Diagnostic
 	variable string // what the statement being read binds; diagnostics name it (CORE-3)
 	// silent is set when something failed without a diagnostic of its own, because an earlier definition failed (LOADSRC-43).
@@ -41,8 +44,8 @@ func (r *reporter) report(code diag.Code, at diag.Span, format string, args ...a
 
 func (r *reporter) add(d diag.Diagnostic) *diag.Diagnostic {
 	p := &d
-	if r.spend != nil {
-		r.spend(len(d.Message) / messageBytes)
+	if r.charge != nil {
+		r.charge(len(d.Message)/messageBytes, diagnosticCost+2*int64(len(d.Message)))
 	}
 	if d.Variable == "" {
 		d.Variable = r.variable
@@ -164,13 +167,18 @@ func (p *parser) near(word string, n int, names func() []string) string {
 
 // nameList joins the first of some names, and says how many more there are.
 func nameList(names []string) string {
+	return listOf(len(names), func(i int) string { return names[i] })
+}
+
+// listOf is nameList of n names that need not be at hand.
+func listOf(n int, name func(i int) string) string {
 	const most = 16
-	short := make([]string, min(len(names), most))
+	short := make([]string, min(n, most))
 	for i := range short {
-		short[i] = diag.Clip(names[i])
+		short[i] = diag.Clip(name(i))
 	}
 	text := strings.Join(short, ", ")
-	if more := len(names) - most; more > 0 {
+	if more := n - most; more > 0 {
 		text += fmt.Sprintf(", and %d more", more)
 	}
 	return text

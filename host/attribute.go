@@ -733,14 +733,12 @@ func attrCost(n *Names) int64 {
 
 // slotAllowed applies HOST-345: instances of a class all of whose evaluated bases declare slots have only those attributes.
 func slotAllowed(c *Class, name string) bool {
+	c.spendOrder()
 	for _, k := range c.mro {
 		if k == objectClass {
 			continue
 		}
-		if !k.hasSlots {
-			return true
-		}
-		if slices.Contains(k.slots, name) {
+		if !k.hasSlots || k.slots[name] {
 			return true
 		}
 	}
@@ -748,12 +746,20 @@ func slotAllowed(c *Class, name string) bool {
 }
 
 func isSlot(c *Class, name string) bool {
+	c.spendOrder()
 	for _, k := range c.mro {
-		if slices.Contains(k.slots, name) {
+		if k.slots[name] {
 			return true
 		}
 	}
 	return false
+}
+
+// spendOrder charges for going through the classes an instance has its attributes from.
+func (c *Class) spendOrder() {
+	if c.steps != nil {
+		*c.steps += int64(len(c.mro)) / 8
+	}
 }
 
 func (t *Thread) setClassAttr(c *Class, name string, value Value) *Failure {

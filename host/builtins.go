@@ -679,6 +679,13 @@ func (t *Thread) powMod(base, exp, mod Value) (Value, *Failure) {
 	}
 	abs := new(big.Int).Abs(m)
 	if e.Sign() < 0 {
+		bits := int64(m.BitLen())
+		if f := t.StepProduct(24*bits, bits); f != nil { // an inverse takes about three greatest common divisors' time
+			return nil, f
+		}
+		if f := t.Step(int(bits / 32)); f != nil {
+			return nil, f
+		}
 		inv := new(big.Int).ModInverse(new(big.Int).Mod(b, abs), abs)
 		if inv == nil {
 			return nil, t.Raise("ValueError", "base is not invertible for the given modulus")

@@ -23,7 +23,7 @@ type Class struct {
 	span       diag.Span // the class statement
 	nameSpan   diag.Span
 	fields     []Field
-	slots      []string
+	slots      map[string]bool
 	hasSlots   bool
 	abstract   []string
 	shown      string // how messages name the class, where that is not its name

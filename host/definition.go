@@ -683,6 +683,9 @@ type NameSetter interface {
 	SetName(t *Thread, owner *Class, name string) *Failure
 }
 
+// slotCost is the place of a name in the index of a class's slots.
+const slotCost = 64
+
 func (t *Thread) takeSlots(c *Class) *Failure {
 	v := c.names.Get("__slots__")
 	if v == nil {
@@ -690,9 +693,10 @@ func (t *Thread) takeSlots(c *Class) *Failure {
 	}
 	c.hasSlots = true
 	if s, ok := AsStr(v); ok {
-		c.slots = []string{s}
+		c.slots = map[string]bool{s: true}
 		return t.slotsFit(c)
 	}
+	c.slots = map[string]bool{}
 	f := t.Each(v, func(item Value) (bool, *Failure) {
 		s, ok := AsStr(item)
 		if !ok {
@@ -704,8 +708,8 @@ func (t *Thread) takeSlots(c *Class) *Failure {
 		if c.names.Get(s) != nil {
 			return false, t.Raise("ValueError", "'%s' in __slots__ conflicts with class variable", s)
 		}
-		c.slots = append(c.slots, mangleFor(c.name, s))
-		return true, nil
+		c.slots[mangleFor(c.name, s)] = true
+		return true, t.Alloc(slotCost)
 	})
 	return failedOr(f, t.slotsFit(c))
 }

@@ -411,6 +411,9 @@ func (t *Thread) formatFloat(x float64, sp *formatSpec, kind string) (string, *F
 			return "", f
 		}
 	}
+	if f := t.Step(digitsCost(x, typ, int(sp.precision))); f != nil {
+		return "", f
+	}
 	body := floatBody(x, typ, int(sp.precision), sp.alt)
 	neg := math.Signbit(x) && !math.IsNaN(x)
 	if neg && sp.z && strings.Trim(body[:mantissa(body)], "0.") == "" {
@@ -429,6 +432,20 @@ func (t *Thread) formatFloat(x float64, sp *formatSpec, kind string) (string, *F
 		return t.pad(sp.signOf(neg), rest, sp, align)
 	}
 	return t.padNumber(sp.signOf(neg), digits, rest, sp, 3)
+}
+
+// digitsCost is what writing a float takes. More digits than decide it, and all those before a point, are got by doubling or halving a decimal number as
+// often as the binary exponent says.
+func digitsCost(x float64, typ byte, prec int) int {
+	if prec <= 17 && typ != 'f' && typ != 'F' {
+		return 1
+	}
+	_, e := math.Frexp(x)
+	cost := 1 + e*e>>14
+	if typ != 'e' && typ != 'E' && typ != 'f' && typ != 'F' {
+		cost *= 2
+	}
+	return cost
 }
 
 // floatBody is the unsigned text of a float under a type and precision (-1 when none is given).

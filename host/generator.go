@@ -30,7 +30,7 @@ type Generator struct {
 // TypeName implements [Value].
 func (*Generator) TypeName() string { return "generator" }
 
-const generatorCost = 24 << 10 // bytes charged for the coroutine of a started generator
+const generatorCost = 32 << 10 // bytes charged for the coroutine of a started generator
 
 func (t *Thread) newGenerator(fn *Function, a *activation) (*Generator, *Failure) {
 	if f := t.Alloc(int64(keptCost + 160 + 16*len(fn.code.names))); f != nil {

@@ -1,8 +1,6 @@
 package host
 
 import (
-	"slices"
-
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -142,6 +140,7 @@ func (t *Thread) matchSequence(m *matching, n *ast.MatchSequence, v Value) (bool
 	if fail != nil {
 		return false, fail
 	}
+	t.Spend(len(n.Patterns) / 32)
 	star := -1
 	for i, p := range n.Patterns {
 		if _, ok := p.(*ast.MatchStar); ok {
@@ -272,9 +271,14 @@ func (t *Thread) matchClass(m *matching, n *ast.MatchClass, v Value) (bool, *Fai
 	for _, id := range n.KwdAttrs {
 		attrs = append(attrs, id.Name)
 	}
+	if fail := t.Step(len(attrs)); fail != nil {
+		return false, fail
+	}
 	// All attributes are read before any of their patterns is tried.
-	for i, name := range attrs {
-		if slices.Contains(attrs[:i], name) {
+	seen := make(map[string]bool, len(attrs))
+	for _, name := range attrs {
+		again := seen[name]
+		if seen[name] = true; again {
 			return false, t.Raise("TypeError", "%s() got multiple sub-patterns for attribute '%s'", plainName(cls), name)
 		}
 		x, fail := t.Attr(v, name)
@@ -329,6 +333,9 @@ func (t *Thread) matchArgs(cls Value, n int) ([]string, *Failure) {
 		return nil, t.Raise("TypeError", "%s.__match_args__ must be a tuple (got %s)", plainName(cls), typeName(v))
 	case len(tu.Items) < n:
 		return nil, t.tooManyPatterns(cls, len(tu.Items), n)
+	}
+	if fail := t.Step(n / 4); fail != nil {
+		return nil, fail
 	}
 	out := make([]string, n)
 	for i := range out {

@@ -226,10 +226,11 @@ func (d *Dict) First() Value {
 // SetSlots declares the only attributes of the class's instances (HOST-345).
 func (c *Class) SetSlots(names []string) {
 	c.changed()
-	c.hasSlots, c.slots = true, names
+	c.hasSlots, c.slots = true, make(map[string]bool, len(names))
 	items := make([]Value, len(names))
 	for i, n := range names {
 		items[i] = Str(n)
+		c.slots[n] = true
 	}
 	c.names.Set("__slots__", NewTuple(items...))
 }

@@ -402,7 +402,7 @@ func floatDivMod(a, b float64) (q, m float64) {
 }
 
 // compareNumbers orders two numbers exactly (HOST-181); ok is false when one is a NaN.
-func compareNumbers(x, y number) (int, bool) {
+func (t *Thread) compareNumbers(x, y number) (int, bool) {
 	if x.kind == 'i' && y.kind == 'i' {
 		switch {
 		case x.i < y.i:
@@ -424,11 +424,13 @@ func compareNumbers(x, y number) (int, bool) {
 		return 0, false
 	}
 	if x.kind == 'f' {
-		c, ok := compareNumbers(y, x)
+		c, ok := t.compareNumbers(y, x)
 		return -c, ok
 	}
 	if y.kind != 'f' {
-		return x.big().Cmp(y.big()), true
+		a, b := x.big(), y.big()
+		t.Spend(min(a.BitLen(), b.BitLen()) >> 13)
+		return a.Cmp(b), true
 	}
 	switch {
 	case math.IsNaN(y.f):

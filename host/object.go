@@ -81,7 +81,7 @@ func (t *Thread) sameOrEqual(a, b Value) (bool, *Failure) {
 func (t *Thread) Equal(a, b Value) (bool, *Failure) {
 	if x, ok := asNumber(a); ok {
 		if y, ok := asNumber(b); ok {
-			c, ordered := compareNumbers(x, y)
+			c, ordered := t.compareNumbers(x, y)
 			return ordered && c == 0, nil
 		}
 	}
@@ -170,7 +170,7 @@ func (t *Thread) userCompare(name, reflected string, a, b Value) (Value, *Failur
 func (t *Thread) equalBuiltin(a, b, origA, origB Value) (bool, *Failure) {
 	if x, ok := asNumber(a); ok {
 		if y, ok := asNumber(b); ok {
-			c, ordered := compareNumbers(x, y)
+			c, ordered := t.compareNumbers(x, y)
 			return ordered && c == 0, nil
 		}
 		return false, nil

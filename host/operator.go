@@ -572,7 +572,7 @@ func (t *Thread) notEqual(a, b Value) (Value, *Failure) {
 func (t *Thread) order(op ast.Op, a, b Value) (Value, *Failure) {
 	if x, ok := asNumber(a); ok {
 		if y, ok := asNumber(b); ok {
-			c, ordered := compareNumbers(x, y)
+			c, ordered := t.compareNumbers(x, y)
 			return Bool(ordered && holds(op, c)), nil
 		}
 	}
@@ -644,7 +644,7 @@ func compareText(a, b string) int { return strings.Compare(a, b) }
 func (t *Thread) orderBuiltin(op ast.Op, a, b Value) (Value, *Failure) {
 	if x, ok := asNumber(a); ok {
 		if y, ok := asNumber(b); ok {
-			c, ordered := compareNumbers(x, y)
+			c, ordered := t.compareNumbers(x, y)
 			return Bool(ordered && holds(op, c)), nil
 		}
 		return nil, nil

@@ -49,7 +49,7 @@ func (t *Thread) Repr(v Value) (string, *Failure) {
 	case Int, *BigInt:
 		return t.intText(v)
 	case Float:
-		return FloatText(float64(x)), nil
+		return FloatText(float64(x)), t.Step(1)
 	case Str:
 		if f := t.CheckText(int64(len(x))); f != nil {
 			return "", f

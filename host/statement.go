@@ -221,6 +221,7 @@ func (t *Thread) unpack(f *frame, targets []ast.Expr, v Value) *Failure {
 		return fail
 	}
 	defer t.leave()
+	t.Spend((1 + len(targets)) / 2)
 	star := -1
 	for i, e := range targets {
 		if _, ok := e.(*ast.Starred); ok {

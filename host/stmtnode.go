@@ -265,6 +265,7 @@ func (n *globalTarget) store(t *Thread, f *frame, v Value) *Failure {
 type tupleTarget struct{ parts []target }
 
 func (n *tupleTarget) store(t *Thread, f *frame, v Value) *Failure {
+	t.Spend((1 + len(n.parts)) / 2)
 	var items []Value
 	switch x := v.(type) {
 	case *Tuple:

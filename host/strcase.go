@@ -132,7 +132,11 @@ func swapText(s string) string {
 func installCaseMethods() {
 	simple := func(name string, bytesAStep int, fn func(string) string) {
 		strMethod(name, "self, /", func(t *Thread, s string, _ []Value) (Value, *Failure) {
-			if f := t.Step(len(s) / bytesAStep); f != nil {
+			cost := len(s) / bytesAStep
+			if !isASCII(s) {
+				cost *= 2 // what is around a character may decide
+			}
+			if f := t.Step(cost); f != nil {
 				return nil, f
 			}
 			return textResult(t, fn(s))

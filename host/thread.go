@@ -152,6 +152,11 @@ func (t *Thread) pastMark() *Failure {
 // Charged returns the steps since the last [Thread.Renew] and the bytes of the whole evaluation that were charged.
 func (t *Thread) Charged() (steps, bytes int64) { return t.steps, t.allocated }
 
+// Used is the part of its steps or of its allocation, whichever is more, that the evaluation has used.
+func (t *Thread) Used() float64 {
+	return max(float64(t.steps)/float64(t.limits.Steps), float64(t.allocated)/float64(t.limits.Alloc))
+}
+
 // Renew gives a fresh allowance of steps, for a call from outside after the evaluation has ended (HOST-40).
 func (t *Thread) Renew() { t.steps = 0 }
 

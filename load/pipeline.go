@@ -132,12 +132,16 @@ func (l *loading) stages() *UsageError {
 	return usageErr
 }
 
+// mostParsed is how many bytes take as long to parse and to verify as a load is to take.
+const mostParsed = 8 << 20
+
 // fileLevel reads the source and evaluates its file-level Python. There is no result where the source could not be read.
 func (l *loading) fileLevel() (*ast.Module, *host.Result) {
 	l.enter("reading the source", diag.Location{File: l.File})
 	start := time.Now()
 	tree, ds := parse(l.File)
 	l.Stats.Parse = time.Since(start)
+	l.Stats.Used = float64(len(l.File.Src)) / mostParsed
 	l.Diagnostics = ds
 	if errors, _ := diag.Count(ds); errors > 0 {
 		return tree, nil
@@ -147,6 +151,7 @@ func (l *loading) fileLevel() (*ast.Module, *host.Result) {
 	start = time.Now()
 	res := l.evaluate(tree)
 	l.Stats.Evaluate = time.Since(start)
+	l.Stats.Used += res.Thread.Used()
 	l.Diagnostics = append(l.Diagnostics, res.Diagnostics...)
 	l.SetAside = res.SetAside
 	return tree, res

@@ -11,6 +11,7 @@ type Stats struct {
 	Bytes                         int // of the source file
 	Modules, Functions, Calls     int // of what is selected, each node once; filled when Options.Count asks for it
 	Read, Parse, Evaluate, Verify time.Duration
+	Used                          float64 // of what a load may do, so that a load that is made again can be known to be worth it; 1 where a limit was reached
 }
 
 // Add adds another load's numbers.
@@ -23,6 +24,7 @@ func (s *Stats) Add(o Stats) {
 	s.Parse += o.Parse
 	s.Evaluate += o.Evaluate
 	s.Verify += o.Verify
+	s.Used += o.Used
 }
 
 // count walks everything selected.

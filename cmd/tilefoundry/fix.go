@@ -105,7 +105,20 @@ func reported(r *load.Result) []diag.Diagnostic {
 }
 
 // mostTries bounds how often a file is loaded to find the edits that leave nothing new to report.
-const mostTries = 20
+const mostTries = 21
+
+// tries is what is left of the loads that finding the edits of one file takes. Together they are to take no more than one load may.
+type tries struct {
+	n    int
+	used float64
+}
+
+// more reports whether there is room for a load like that of r, and counts it.
+func (t *tries) more(r *load.Result) bool {
+	t.n++
+	t.used += r.Stats.Used
+	return t.n <= mostTries && t.used <= 1
+}
 
 // mended makes the suggested edits of a file. Where all of them together would leave something new to report, it is those that do not, tried one
 // after the other, and the others are said to be left.
@@ -115,9 +128,13 @@ func (l *loading) mended(r *load.Result) (edited, bool) {
 		return edited{}, false
 	}
 	e := edited{path: r.Source.Path}
-	text, why := []byte(nil), ""
-	if text, e.mended, why = l.tryFixes(r, form, reported(r)); why != "" {
-		text, e.mended, e.left = l.eachFix(r, form)
+	t := tries{used: r.Stats.Used}
+	text, why := []byte(nil), "it would take too long"
+	if t.more(r) {
+		text, e.mended, why = l.tryFixes(r, form, reported(r))
+	}
+	if why != "" {
+		text, e.mended, e.left = l.eachFix(r, form, &t)
 	}
 	if again, ok := storedForm(r); !ok || again != form {
 		return edited{}, false
@@ -130,21 +147,21 @@ func (l *loading) mended(r *load.Result) (edited, bool) {
 }
 
 // eachFix tries the suggested edits of a file one after the other, and says of those it cannot make why.
-func (l *loading) eachFix(r *load.Result, form stored) (text []byte, n int, left []string) {
+func (l *loading) eachFix(r *load.Result, form stored, t *tries) (text []byte, n int, left []string) {
 	var kept []diag.Diagnostic
-	tries, untried := 0, 0
+	untried := 0
 	for _, d := range reported(r) {
 		if len(d.Fixes) == 0 || d.Primary.File != r.File {
 			continue
 		}
-		if tries++; tries > mostTries {
+		if !t.more(r) {
 			untried++
 			continue
 		}
-		t, m, why := l.tryFixes(r, form, append(slices.Clone(kept), d))
+		tried, m, why := l.tryFixes(r, form, append(slices.Clone(kept), d))
 		switch {
 		case why == "" && m > n:
-			kept, text, n = append(kept, d), t, m
+			kept, text, n = append(kept, d), tried, m
 			continue
 		case why == "":
 			why = "it does not go with another edit"

@@ -343,6 +343,9 @@ func autoValue(t *host.Thread, c *host.Class, info *enumInfo, name string) (host
 		if s, ok := m.(*host.StaticMethod); ok {
 			m = s.Func
 		}
+		if f := t.Step(len(info.values) / 8); f != nil {
+			return nil, f
+		}
 		last := t.NewList(append([]host.Value(nil), info.values...))
 		return t.Call(m, []host.Value{host.Str(name), host.Int(1), host.Int(len(info.values)), last}, nil)
 	}

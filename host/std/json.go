@@ -416,6 +416,7 @@ func (d *decoder) escape(b []byte, begin int) ([]byte, *host.Failure) {
 		return nil, d.fail("Invalid \\uXXXX escape", d.i)
 	}
 	d.i += 5
+	d.t.Spend(1)
 	if r >= 0xD800 && r < 0xDC00 && strings.HasPrefix(d.s[d.i:], `\u`) {
 		if low, ok := d.hex4(d.i + 2); ok && low >= 0xDC00 && low < 0xE000 {
 			d.i += 6
