@@ -63,7 +63,10 @@ func (t *Thread) encodeText(s, who string, encoding, errs Value) (Value, *Failur
 	if codec == "latin-1" {
 		limit = 0xFF
 	}
-	var out []byte
+	if f := t.Step(len(s) / characterShare); f != nil {
+		return nil, f
+	}
+	out := make([]byte, 0, len(s))
 	for i := 0; s != ""; i++ {
 		r, n := decodeRune(s)
 		switch {
@@ -94,6 +97,9 @@ func (t *Thread) decodeBytes(b, who string, encoding, errs Value) (Value, *Failu
 	return t.DecodeText(b, codec, how)
 }
 
+// characterShare is how many bytes a step is charged for where a text is coded one character after the other.
+const characterShare = 16
+
 // DecodeText decodes bytes as "utf-8", "ascii" or "latin-1", handling what does not decode by "strict", "ignore" or "replace".
 func (t *Thread) DecodeText(b, codec, how string) (Value, *Failure) {
 	if f := t.CheckText(int64(len(b))); f != nil {
@@ -102,7 +108,10 @@ func (t *Thread) DecodeText(b, codec, how string) (Value, *Failure) {
 	if isASCII(b) || codec == "utf-8" && utf8.ValidString(b) {
 		return Str(b), nil
 	}
-	var out []byte
+	if f := t.Step(len(b) / characterShare); f != nil {
+		return nil, f
+	}
+	out := make([]byte, 0, len(b))
 	for i := 0; i < len(b); {
 		if codec == "latin-1" {
 			out = utf8.AppendRune(out, rune(b[i]))

@@ -308,6 +308,9 @@ func (t *Thread) runSibling(full, file string, pkg bool) (Value, *Failure) {
 		}
 	}
 	if len(errs) > 0 {
+		if f := t.chargeErrors(len(errs)); f != nil {
+			return nil, f
+		}
 		f := t.Raise("SyntaxError", "%s", errs[0].Message)
 		f.Inner, f.Loc = errs, errs[0].Primary
 		return nil, f
@@ -342,6 +345,12 @@ func (t *Thread) chargeSource(n int) *Failure {
 		return f
 	}
 	return t.Alloc(40 * int64(n))
+}
+
+// chargeErrors charges for n mistakes in the syntax of a source: finding one and going on takes longer than parsing what is right.
+func (t *Thread) chargeErrors(n int) *Failure {
+	t.Made(1024 * int64(n))
+	return t.Step(64 * n)
 }
 
 // toleratesImport reports whether the import stands in a try of the same body whose handlers name an import error (LOADSRC-31).
