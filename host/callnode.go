@@ -81,7 +81,11 @@ func (n *callNode) call(t *Thread, f *frame, fn, self Value) (Value, *Failure) {
 				}
 				break
 			}
-			if init := t.plainInit(x); init != nil {
+			if x.layout == layoutException {
+				if len(n.keywords) == 0 && t.plainException(x) {
+					return n.newException(t, f, x)
+				}
+			} else if init := t.plainInit(x); init != nil {
 				if len(n.args)+1 <= init.code.positional {
 					return n.construct(t, f, x, init)
 				}
@@ -466,6 +470,29 @@ func (n *callNode) construct(t *Thread, f *frame, c *Class, init *Function) (Val
 	}
 	if k := len(in.attrs.entries); k > c.attrHint {
 		c.attrHint = min(k, 32)
+	}
+	return in, nil
+}
+
+// newException makes an instance of an exception class that is a plain one.
+func (n *callNode) newException(t *Thread, f *frame, c *Class) (Value, *Failure) {
+	epoch := t.epoch
+	var room [4]Value
+	args := room[:0]
+	for _, e := range n.args {
+		v, fail := e.eval(t, f)
+		if fail != nil {
+			return nil, fail
+		}
+		args = append(args, v)
+	}
+	f.at = n.span
+	if t.epoch != epoch { // an argument changed a class: this one may be made otherwise now
+		return t.Call(c, slices.Clone(args), nil)
+	}
+	in, fail := t.newPlainException(c, args)
+	if fail != nil {
+		return nil, fail
 	}
 	return in, nil
 }

@@ -41,6 +41,8 @@ type Class struct {
 	plainInit              *Function
 	plainFields            *FieldInit
 	postInit               Value // __post_init__, where there are plainFields
+	plainExc               bool  // see plainException, and excEpoch as initEpoch
+	excEpoch               uint32
 	lookups                *lookupCache
 	attrHint               int // how many attributes an instance has had once constructed
 }

@@ -211,6 +211,12 @@ func (k *compiler) expr(e ast.Expr, depth int) expr {
 		return k.comprehension(e, depth)
 	case *ast.Slice:
 		return &sliceNode{k.optional(n.Lower, depth+1), k.optional(n.Upper, depth+1), k.optional(n.Step, depth+1)}
+	case *ast.Lambda:
+		return k.function(nil, n, depth)
+	case *ast.NamedExpr:
+		if x := k.named(n, depth); x != nil {
+			return x
+		}
 	case *ast.YieldFrom:
 		return &yieldFromNode{k.expr(n.Value, depth+1), n.Span()}
 	case *ast.Yield:
@@ -287,7 +293,7 @@ func (k *compiler) name(n *ast.Name) expr {
 		}
 		return &freeNode{r.hops, r.slot, id, n.Span()}
 	case refGlobal:
-		return &globalNode{id: id, span: n.Span()}
+		return &globalNode{id: id, hash: hashName(id), span: n.Span()}
 	}
 	return &nameNode{id, r, n.Span()}
 }
@@ -345,6 +351,30 @@ func (k *compiler) stmt(s ast.Stmt, depth int) stmt {
 		if len(n.Targets) == 1 {
 			return &assignStmt{k.expr(n.Value, depth+1), k.target(n.Targets[0], depth), n.Targets[0].Span()}
 		}
+		out := &assignsStmt{k.expr(n.Value, depth+1), make([]target, len(n.Targets)), n}
+		for i, e := range n.Targets {
+			out.targets[i] = k.target(e, depth)
+		}
+		return out
+	case *ast.AnnAssign:
+		if k.c.kind != scopeClass && n.Value != nil {
+			return &assignStmt{k.expr(n.Value, depth+1), k.target(n.Target, depth), n.Span()}
+		}
+	case *ast.FunctionDef:
+		if len(n.DecoratorList) == 0 && !n.Async {
+			at := ast.At{Start: n.NameSpan.Start, End: n.NameSpan.End}
+			return &defStmt{k.function(n, nil, depth), k.target(&ast.Name{At: at, Ctx: ast.Store, ID: n.Name}, depth)}
+		}
+	case *ast.Delete:
+		if s := k.deletion(n); s != nil {
+			return s
+		}
+	case *ast.With:
+		if !n.Async {
+			if s := k.with(n, depth); s != nil {
+				return s
+			}
+		}
 	case *ast.AugAssign:
 		if name, ok := n.Target.(*ast.Name); ok {
 			k.cost++
@@ -365,6 +395,14 @@ func (k *compiler) stmt(s ast.Stmt, depth int) stmt {
 		k.cost++
 		each := k.cost
 		return &whileStmt{test, k.suite(n.Body, depth+1), k.suite(n.Orelse, depth+1), each}
+	case *ast.Try:
+		if !n.Star {
+			return k.try(n, depth)
+		}
+	case *ast.Raise:
+		return &raiseStmt{k.optional(n.Exc, depth+1), k.optional(n.Cause, depth+1), n.Span()}
+	case *ast.Assert:
+		return &assertStmt{k.test(n.Test, depth+1), k.late(n.Msg, depth+1)}
 	case *ast.Break:
 		return jump(ctlBreak)
 	case *ast.Continue:
@@ -407,6 +445,7 @@ func (k *compiler) target(e ast.Expr, depth int) target {
 			if r.hops == 0 {
 				return &localTarget{r.slot}
 			}
+			return &freeTarget{r.hops, r.slot}
 		} else if r.kind == refGlobal && (k.c.kind != scopeClass || k.c.globals[id]) {
 			return &globalTarget{id: id, span: n.Span()}
 		}
@@ -427,15 +466,21 @@ func (k *compiler) target(e ast.Expr, depth int) target {
 }
 
 func (k *compiler) tupleTarget(elts []ast.Expr, depth int) target {
-	if anyStarred(elts) || depth >= k.t.limits.SyntaxDepth {
+	if depth >= k.t.limits.SyntaxDepth {
 		return nil
 	}
 	k.height = max(k.height, depth+1)
-	out := &tupleTarget{parts: make([]target, len(elts))}
+	parts, star := make([]target, len(elts)), -1
 	for i, e := range elts {
-		out.parts[i] = k.target(e, depth+1)
+		if s, ok := e.(*ast.Starred); ok {
+			e, star = s.Value, i
+		}
+		parts[i] = k.target(e, depth+1)
 	}
-	return out
+	if star >= 0 {
+		return &starTarget{parts, star}
+	}
+	return &tupleTarget{parts: parts}
 }
 
 func (k *compiler) call(n *ast.Call, depth int) expr {

@@ -46,7 +46,7 @@ func (t *Thread) execDef(f *frame, n *ast.FunctionDef) *Failure {
 		if n.Async {
 			return t.Refuse("async def")
 		}
-		if v, fail = t.makeFunction(f, n, n.Args, nil, n.Name); fail != nil {
+		if v, fail = t.makeFunction(f, n); fail != nil {
 			return fail
 		}
 	}
@@ -91,7 +91,7 @@ func (t *Thread) decorateSyntax(f *frame, n *ast.FunctionDef, d SyntaxDecorator,
 	}
 	fs := &FuncSyntax{Def: n, File: f.file, Env: t.envOf(f), Module: f.mod.Name, Qualname: f.code.childQualname(n.Name), Decorator: at.Span()}
 	fs.host = func() (*Function, *Failure) {
-		v, fail := t.makeFunction(f, n, n.Args, nil, n.Name)
+		v, fail := t.makeFunction(f, n)
 		if fail != nil {
 			return nil, fail
 		}
@@ -159,8 +159,9 @@ func (t *Thread) applyDecorators(f *frame, decorators []Value, exprs []ast.Expr,
 	return v, nil
 }
 
-// makeFunction makes the function of a def or lambda: defaults are evaluated now (HOST-64, HOST-128).
-func (t *Thread) makeFunction(f *frame, def *ast.FunctionDef, args *ast.Arguments, lambda *ast.Lambda, name string) (Value, *Failure) {
+// makeFunction makes the function of a def: defaults are evaluated now (HOST-64, HOST-128).
+func (t *Thread) makeFunction(f *frame, def *ast.FunctionDef) (Value, *Failure) {
+	name, args := def.Name, def.Args
 	f.scope.keep()
 	fn := &Function{name: name, qualname: f.code.childQualname(name), mod: f.mod, file: f.file, outer: f.scope, def: def}
 	fn.attrs.born = t.clock
@@ -181,25 +182,31 @@ func (t *Thread) makeFunction(f *frame, def *ast.FunctionDef, args *ast.Argument
 		}
 		fn.kwDefaults = append(fn.kwDefaults, v)
 	}
-	var key ast.Node = lambda
-	if def != nil {
-		key = def
-	}
-	c := t.codes[key]
-	if c == nil || c.outer != f.code {
-		if def != nil {
-			c = functionCode(f.code, f.file, name, fn.qualname, f.code.private, args, def.Body, nil)
-			c.doc = docstring(def.Body)
-			for _, p := range def.TypeParams {
-				c.slot(typeParamName(p))
-			}
-		} else {
-			c = functionCode(f.code, f.file, name, fn.qualname, f.code.private, args, nil, lambda.Body)
-		}
-		t.codes[key] = c
-	}
+	c := t.functionCode(f, def, nil, name, fn.qualname)
 	fn.code, fn.doc = c, c.doc
 	return fn, t.Alloc(256)
+}
+
+// functionCode is the code of a def or lambda, which all functions made of it in one scope share.
+func (t *Thread) functionCode(f *frame, def *ast.FunctionDef, lambda *ast.Lambda, name, qualname string) *code {
+	if lambda != nil {
+		c := t.codes[lambda]
+		if c == nil || c.outer != f.code {
+			c = functionCode(f.code, f.file, name, qualname, f.code.private, lambda.Args, nil, lambda.Body)
+			t.codes[lambda] = c
+		}
+		return c
+	}
+	c := t.codes[def]
+	if c == nil || c.outer != f.code {
+		c = functionCode(f.code, f.file, name, qualname, f.code.private, def.Args, def.Body, nil)
+		c.doc = docstring(def.Body)
+		for _, p := range def.TypeParams {
+			c.slot(typeParamName(p))
+		}
+		t.codes[def] = c
+	}
+	return c
 }
 
 func typeParamName(p ast.TypeParam) string {

@@ -51,8 +51,6 @@ func (t *Thread) evalNode(f *frame, e ast.Expr) (Value, *Failure) {
 		return v, t.storeNamed(f, n.Target, v)
 	case *ast.Starred:
 		return nil, t.Raise("SyntaxError", "can't use starred expression here")
-	case *ast.Lambda:
-		return t.makeFunction(f, nil, n.Args, n, "<lambda>")
 	case *ast.Yield:
 		return t.evalYield(f, n)
 	case *ast.Await:

@@ -82,7 +82,7 @@ func makeExceptionClasses() {
 			b = objectClass
 		}
 		c := NewClass("builtins", name, []*Class{b}, nil)
-		c.layout = layoutException
+		c.layout, c.plainExc = layoutException, true
 		exceptionClasses[name] = c
 	}
 	root := exceptionClasses["BaseException"]
@@ -186,10 +186,54 @@ func (t *Thread) excArg(v Value) (*Instance, *Failure) {
 	return nil, t.Raise("TypeError", "an exception was expected, not '%s'", typeName(v))
 }
 
+// newException makes an instance of an exception class. It keeps no hold of args.
 func newException(c *Class, args []Value) *Instance {
-	in := &Instance{class: osErrorClass(c, args), exc: &excState{}}
-	in.setExceptionArgs(args)
-	return in
+	if len(args) == 1 { // as nearly all have: in one piece
+		p := &struct {
+			Instance
+			state excState
+			args  Tuple
+			items [1]Value
+		}{}
+		p.class, p.exc, p.state.args = c, &p.state, &p.args
+		p.items[0] = args[0]
+		p.args.Items = p.items[:]
+		return &p.Instance
+	}
+	p := &struct {
+		Instance
+		state excState
+	}{}
+	p.class, p.exc = osErrorClass(c, args), &p.state
+	p.setExceptionArgs(args)
+	return &p.Instance
+}
+
+// plainException reports whether making an instance of an exception class runs no code but that of BaseException.
+func (t *Thread) plainException(c *Class) bool {
+	if c.native || c.excEpoch == t.epoch+1 {
+		return c.plainExc
+	}
+	c.excEpoch, c.plainExc = t.epoch+1, false
+	if c.layout == layoutException && c.Meta() == nil && len(c.abstract) == 0 && c.construct == nil {
+		_, maker := c.Lookup("__new__")
+		_, owner := c.Lookup("__init__")
+		c.plainExc = (maker == nil || maker == objectClass) && owner == exceptionClasses["BaseException"]
+	}
+	return c.plainExc
+}
+
+// newPlainException is a call of a class that is a plainException.
+func (t *Thread) newPlainException(c *Class, args []Value) (*Instance, *Failure) {
+	if fail := t.Step(1); fail != nil {
+		return nil, fail
+	}
+	if fail := t.Alloc(exceptionCost + 64); fail != nil {
+		return nil, fail
+	}
+	in := newException(c, args)
+	in.attrs.born = t.clock
+	return in, nil
 }
 
 func (t *Thread) excAttr(in *Instance, name string) (Value, bool) {
@@ -514,6 +558,9 @@ func (t *Thread) makeException(v Value) (*Instance, *Failure) {
 	switch x := v.(type) {
 	case *Class:
 		if x.layout == layoutException {
+			if t.plainException(x) {
+				return t.newPlainException(x, nil)
+			}
 			r, f := t.Call(x, nil, nil)
 			if f != nil {
 				return nil, f

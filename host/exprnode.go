@@ -107,6 +107,7 @@ type globalNode struct {
 	builtin Value
 	names   *Names
 	shape   uint32
+	hash    uint64 // of id
 	span    diag.Span
 }
 
@@ -120,9 +121,13 @@ func (n *globalNode) eval(t *Thread, f *frame) (Value, *Failure) {
 	if n.names == names && n.shape == names.shape {
 		return n.builtin, nil
 	}
-	if i := names.find(n.id); i >= 0 {
+	if i := names.findHashed(n.id, n.hash); i >= 0 {
 		n.at = i
 		return names.entries[i].Value, nil
+	}
+	if n.builtin != nil { // the builtins do not change
+		n.names, n.shape = names, names.shape
+		return n.builtin, nil
 	}
 	if v := builtinNames.Get(n.id); v != nil {
 		n.builtin, n.names, n.shape = v, names, names.shape

@@ -1,6 +1,8 @@
 package host
 
 import (
+	"slices"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -38,6 +40,46 @@ const maxShownFrames = 64
 // a long stack is left out while it is walked, so that raising deep inside a recursion costs no memory of that depth; the walk itself is
 // charged for.
 func (t *Thread) stack(at diag.Span) []Frame {
+	shown, walked := 0, 0
+	for f := t.top; f != nil; f = f.parent {
+		walked++
+		if !f.hidden {
+			shown++
+		}
+	}
+	if shown > maxShownFrames {
+		return t.longStack(at)
+	}
+	t.steps += int64(walked) / 8
+	out := make([]Frame, shown)
+	i := shown
+	for f := t.top; f != nil; f = f.parent {
+		sp := f.at
+		if f == t.top {
+			sp = at
+		}
+		if f.hidden {
+			if f == t.top && f.parent != nil {
+				f.parent.at = at
+			}
+			continue
+		}
+		loc, name := diag.Location{File: f.file, Span: sp}, frameName(f.code)
+		if i < shown && out[i].At == loc && out[i].Name == name {
+			out[i].Repeats++
+			continue
+		}
+		i--
+		out[i].At, out[i].Name = loc, name
+	}
+	if i > 2 {
+		return slices.Clone(out[i:])
+	}
+	return out[i:]
+}
+
+// longStack is stack for more frames than are shown.
+func (t *Thread) longStack(at diag.Span) []Frame {
 	inner := make([]Frame, 0, min(t.frames+1, 8)) // innermost first
 	var outer []Frame                             // a ring of the last ones met
 	put := func(fr Frame) {

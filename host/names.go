@@ -28,15 +28,7 @@ const namesLinear = 16 // up to this many entries a scan is as fast as a map
 
 func (n *Names) find(name string) int {
 	if n.index != nil {
-		for at := n.place(name); ; at++ {
-			i := n.index[at&(len(n.index)-1)]
-			if i == 0 {
-				return -1
-			}
-			if e := &n.entries[i-1]; e.Name == name && e.Value != nil {
-				return int(i - 1)
-			}
-		}
+		return n.findHashed(name, hashName(name))
 	}
 	for i := range n.entries {
 		if n.entries[i].Name == name && n.entries[i].Value != nil {
@@ -46,10 +38,24 @@ func (n *Names) find(name string) int {
 	return -1
 }
 
-// place is where in the index a name is sought first. Hashes differ from process to process: a source cannot choose names that share one.
-func (n *Names) place(name string) int {
-	return int(maphash.String(identSeed, name) & uint64(len(n.index)-1))
+// findHashed is find for a name whose hash is known.
+func (n *Names) findHashed(name string, hash uint64) int {
+	if n.index == nil {
+		return n.find(name)
+	}
+	for at := int(hash & uint64(len(n.index)-1)); ; at++ {
+		i := n.index[at&(len(n.index)-1)]
+		if i == 0 {
+			return -1
+		}
+		if e := &n.entries[i-1]; e.Name == name && e.Value != nil {
+			return int(i - 1)
+		}
+	}
 }
+
+// hashName says where in the index a name is sought first. Hashes differ from process to process: a source cannot choose names that share one.
+func hashName(name string) uint64 { return maphash.String(identSeed, name) }
 
 // Get returns the value of a name, or nil.
 func (n *Names) Get(name string) Value {
@@ -96,7 +102,7 @@ func (n *Names) append(b Binding) {
 
 // enter puts an entry into the index. One that is deleted keeps its place there until the index is made anew.
 func (n *Names) enter(i int) {
-	at := n.place(n.entries[i].Name)
+	at := int(hashName(n.entries[i].Name) & uint64(len(n.index)-1))
 	for n.index[at&(len(n.index)-1)] != 0 {
 		at++
 	}

@@ -46,22 +46,6 @@ func (t *Thread) exec(f *frame, s ast.Stmt) (control, *Failure) {
 // execNode runs the kinds of statement that are read from the tree.
 func (t *Thread) execNode(f *frame, s ast.Stmt) (control, *Failure) {
 	switch n := s.(type) {
-	case *ast.Assign:
-		v, fail := t.eval(f, n.Value)
-		if fail != nil {
-			return ctlNext, fail
-		}
-		if fail := t.Step(len(n.Targets)); fail != nil {
-			t.locate(fail, f, n.Span())
-			return ctlNext, fail
-		}
-		for _, target := range n.Targets {
-			if fail := t.assign(f, target, v); fail != nil {
-				t.locate(fail, f, target.Span())
-				return ctlNext, fail
-			}
-		}
-		return ctlNext, nil
 	case *ast.AnnAssign:
 		return ctlNext, t.annAssign(f, n)
 	case *ast.For:
@@ -74,14 +58,15 @@ func (t *Thread) execNode(f *frame, s ast.Stmt) (control, *Failure) {
 		return ctlNext, t.execImport(f, n)
 	case *ast.ImportFrom:
 		return ctlNext, t.execImportFrom(f, n)
-	case *ast.Raise:
-		return ctlNext, t.execRaise(f, n)
-	case *ast.Assert:
-		return ctlNext, t.execAssert(f, n)
 	case *ast.Try:
-		return t.execTry(f, n)
+		return ctlNext, t.Refuse("try with except*").WithHelp("use except")
 	case *ast.With:
-		return t.execWith(f, n)
+		if n.Async {
+			return ctlNext, t.Refuse("async with")
+		}
+		fail := t.LimitExceeded("syntax depth", int64(t.limits.SyntaxDepth), -1)
+		t.locate(fail, f, n.Items[min(t.limits.SyntaxDepth, len(n.Items)-1)].Span())
+		return ctlNext, fail
 	case *ast.Delete:
 		if fail := t.Step(len(n.Targets)); fail != nil {
 			t.locate(fail, f, n.Span())
@@ -102,33 +87,25 @@ func (t *Thread) execNode(f *frame, s ast.Stmt) (control, *Failure) {
 	return ctlNext, t.Internal("statement %T", s)
 }
 
-func (t *Thread) execRaise(f *frame, n *ast.Raise) *Failure {
-	if n.Exc == nil {
-		h := t.handling()
-		if h == nil {
-			return t.Raise("RuntimeError", "No active exception to reraise")
-		}
-		if h.exc.failure != nil {
-			return h.exc.failure
-		}
-		return t.RaiseValue(h)
+// raiseAgain is `raise` alone.
+func (t *Thread) raiseAgain() *Failure {
+	h := t.handling()
+	if h == nil {
+		return t.Raise("RuntimeError", "No active exception to reraise")
 	}
-	v, fail := t.eval(f, n.Exc)
-	if fail != nil {
-		return fail
+	if h.exc.failure != nil {
+		return h.exc.failure
 	}
-	var c Value
-	if n.Cause != nil {
-		if c, fail = t.eval(f, n.Cause); fail != nil {
-			return fail
-		}
-	}
-	f.at = n.Span()
+	return t.RaiseValue(h)
+}
+
+// raise is `raise v from c`; c is nil where there is no `from`.
+func (t *Thread) raise(v, c Value) *Failure {
 	exc, fail := t.makeException(v)
 	if fail != nil {
 		return fail
 	}
-	if n.Cause != nil {
+	if c != nil {
 		if IsNone(c) {
 			exc.exc.cause = nil
 		} else {
@@ -167,22 +144,6 @@ func (t *Thread) cutContext(h, e *Instance) bool {
 }
 
 // execAssert is an `assert`, which always holds or raises (HOST-105).
-func (t *Thread) execAssert(f *frame, n *ast.Assert) *Failure {
-	ok, fail := t.test(f, n.Test)
-	if fail != nil || ok {
-		return fail
-	}
-	var args []Value
-	if n.Msg != nil {
-		m, fail := t.eval(f, n.Msg)
-		if fail != nil {
-			return fail
-		}
-		args = []Value{m}
-	}
-	return t.RaiseValue(newException(exceptionClasses["AssertionError"], args))
-}
-
 // assign stores a value in a target (HOST-101, HOST-102).
 func (t *Thread) assign(f *frame, target ast.Expr, v Value) *Failure {
 	switch n := target.(type) {
