@@ -39,25 +39,3 @@ func (c *command) completionCommand() *cobra.Command {
 		},
 	}
 }
-
-// helpCommand serves `tilefoundry help VERB`, which says the same as `tilefoundry VERB --help`.
-func (c *command) helpCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:                   "help [COMMAND]",
-		DisableFlagsInUseLine: true,
-		Short:                 "Show the help of a command",
-		Hidden:                true,
-		RunE: func(_ *cobra.Command, args []string) error {
-			about := c.root
-			if len(args) > 0 {
-				sub, rest, err := c.root.Find(args)
-				if err != nil || len(rest) > 0 || sub == c.root {
-					return misuse("there is no command `%s`%s", args[0], meant(args[0], verbs(c.root)))
-				}
-				about = sub
-			}
-			writeHelp(c.out, about)
-			return nil
-		},
-	}
-}

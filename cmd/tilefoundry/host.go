@@ -27,8 +27,8 @@ func (c *command) hostCommand() *cobra.Command {
 file binds, in the order of first binding: NAME = the repr of its value. Names that an import statement binds are left out unless --imports
 asks for them, and names with two underscores at both ends always are.
 
-Of a long repr the first 65536 bytes are listed. NAME shows one value, whole, instead: a name, a path such as CONFIG.hidden_size, or any expression, evaluated where the file ended and under
-the same limits. FILE:NAME is the same.
+Of a long repr the first 65536 bytes are listed. NAME shows one value, whole, instead: a name, a path such as CONFIG.hidden_size, or any
+expression, evaluated where the file ended and under the same limits. FILE:NAME is the same.
 
 A statement that needs a module which is not there is set aside with what it defines; its names are shown so, with the reason. When the
 file fails, what it bound before is shown, its diagnostics go to standard error, and the exit status is 1. With --format json one document
@@ -128,8 +128,7 @@ func unboundName(e *load.Evaluation, name string) error {
 	if !e.Holds() || e.Knows(head) {
 		return nil
 	}
-	u := &load.UsageError{Message: fmt.Sprintf("%s binds no `%s`", e.Source.Path, head), Help: diag.DidYouMean(head, e.Names())}
-	return u
+	return &load.UsageError{Message: fmt.Sprintf("%s binds no `%s`", e.Source.Path, head), Help: diag.DidYouMean(head, e.Names())}
 }
 
 func (c *command) showValues(l *loading, h hostQuery, args []string, values []load.Value, e *load.Evaluation) error {

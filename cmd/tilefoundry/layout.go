@@ -1,14 +1,13 @@
 package main
 
 import (
-	"github.com/tilefoundry/tilefoundry/diag"
-
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/ir"
 	"github.com/tilefoundry/tilefoundry/load"
 	"github.com/tilefoundry/tilefoundry/placement"

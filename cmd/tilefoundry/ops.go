@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -27,7 +28,7 @@ code, and an example that checks. Without a name it lists all of them, by what t
 		Args: arguments(0, "NAME"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if !slices.Contains(opsForms, form) {
-				return misuse("--format is one of text, markdown, json, not `%s`%s", form, meant(form, opsForms))
+				return misuse("--format is one of %s, not `%s`%s", strings.Join(opsForms, ", "), form, meant(form, opsForms))
 			}
 			if len(args) == 0 {
 				return c.listOps(form)
@@ -38,7 +39,7 @@ code, and an example that checks. Without a name it lists all of them, by what t
 			return ir.Default.Names("tf"), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-	cmd.Flags().StringVar(&form, "format", "text", "how pages are shown; `FORM` is text, markdown, json")
+	cmd.Flags().StringVar(&form, "format", "text", "how pages are shown; `FORM` is "+strings.Join(opsForms, ", "))
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(opsForms, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

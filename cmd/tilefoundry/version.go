@@ -16,7 +16,7 @@ func (c *command) versionCommand() *cobra.Command {
 		DisableFlagsInUseLine: true,
 		Short:                 "Print the version of this program",
 		Example:               "  tilefoundry version",
-		Args:                  cobra.NoArgs,
+		Args:                  arguments(0),
 		RunE: func(*cobra.Command, []string) error {
 			_, err := fmt.Fprintf(c.out, "%s %s (%s %s/%s)\n", program, version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return err
