@@ -1,5 +1,5 @@
 // Package load is the pipeline: a path and a selector in, checked Modules and Functions and their diagnostics out. It is the only
-// package that wires the stages together, and the only one that catches a panic.
+// package that wires the stages together. A panic of any of them ends as an internal error among the diagnostics.
 package load
 
 import (

@@ -18,9 +18,6 @@ type namespace struct {
 }
 
 func collect(r *host.Result) namespace {
-	if r.Module == nil {
-		return namespace{thread: r.Thread}
-	}
 	return namespace{r.Thread, r.Module.Bindings()}
 }
 

@@ -1,7 +1,9 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/host"
@@ -83,7 +85,7 @@ func (e *Evaluation) settle() {
 	e.Result = e.loading.Result
 }
 
-// importSpans are the places of the import statements outside functions and classes: what they bind is said to be imported.
+// importSpans are the places of the import statements outside functions and classes, in order: what they bind is said to be imported.
 func importSpans(tree *ast.Module) []diag.Span {
 	var spans []diag.Span
 	for _, s := range tree.Body {
@@ -98,7 +100,14 @@ func importSpans(tree *ast.Module) []diag.Span {
 			return true
 		})
 	}
+	slices.SortFunc(spans, func(a, b diag.Span) int { return cmp.Compare(a.Start, b.Start) })
 	return spans
+}
+
+// inOneOf reports whether one of some spans, which are in order and apart, holds a place.
+func inOneOf(spans []diag.Span, place diag.Span) bool {
+	i, _ := slices.BinarySearchFunc(spans, place.Start+1, func(s diag.Span, start uint32) int { return cmp.Compare(s.Start, start) })
+	return i > 0 && place.End <= spans[i-1].End
 }
 
 // Values shows the names of the file in the order of their first binding, without dunder names (LOADSRC-45), under one allowance of steps for all of
@@ -113,9 +122,7 @@ func (e *Evaluation) Values() []Value {
 		at := diag.Location{File: e.File, Span: b.Span}
 		v := e.show(b.Name, b.Value, at)
 		v.Text = listedText(v.Text)
-		for _, s := range e.imports {
-			v.Imported = v.Imported || s.Start <= b.Span.Start && b.Span.End <= s.End
-		}
+		v.Imported = inOneOf(e.imports, b.Span)
 		all = append(all, v)
 	}
 	e.settle()
