@@ -314,6 +314,9 @@ func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
 	if fail := t.runClassBody(f, n, c, decorators); fail != nil {
 		return fail
 	}
+	if fail := t.checkProtocol(c); fail != nil {
+		return fail
+	}
 	if unfit != nil { // bases that do not fit together are found out once the body has run
 		if fail := t.takeSlots(c); fail != nil && strings.HasPrefix(fail.Text(), "nonempty __slots__") && !strings.Contains(unfit.Text(), "lay-out") {
 			return fail
@@ -443,6 +446,30 @@ func (t *Thread) baseClass(v Value) (*Class, *Failure) {
 		return t.baseClass(x.Origin)
 	}
 	return nil, t.Refuse("a base class that is a " + typeName(v))
+}
+
+// protocolBases are the abstract classes that a protocol may derive from.
+var protocolBases = map[string]bool{"Callable": true, "Awaitable": true, "Iterable": true, "Iterator": true, "AsyncIterable": true, "AsyncIterator": true,
+	"Hashable": true, "Sized": true, "Container": true, "Collection": true, "Reversible": true, "Buffer": true}
+
+// checkProtocol refuses a protocol with a base that is none.
+func (t *Thread) checkProtocol(c *Class) *Failure {
+	if !c.Protocol() {
+		return nil
+	}
+	for _, b := range c.bases {
+		switch {
+		case b == objectClass, b.native && b.module == "typing" && (b.name == "Generic" || b.name == "Protocol"):
+		case b.Protocol(), b.module == "collections.abc" && protocolBases[b.name]:
+		default:
+			shown, f := t.Repr(b)
+			if f != nil {
+				return f
+			}
+			return t.Raise("TypeError", "Protocols can only inherit from other protocols, got %s", shown)
+		}
+	}
+	return nil
 }
 
 // solidBase is the class that decides what instances of c hold: a builtin one, or one with slots.

@@ -12,7 +12,7 @@ type GenericAlias struct {
 	Origin Value
 	Args   *Tuple
 	Form   string // of one made by a form of typing: how that shows, such as "typing.List"; it is equal to no other
-	Shown  *Tuple // what stands between its brackets, where that is not Args
+	Shown  *Tuple // of typing.Annotated: what stands between its brackets, the type and what is said about it
 	// ofTyping says that typing made it of a class.
 	ofTyping bool
 	params   typeParams
@@ -20,10 +20,36 @@ type GenericAlias struct {
 
 // TypeName implements [Value].
 func (g *GenericAlias) TypeName() string {
-	if g.Form != "" || g.ofTyping {
-		return "_GenericAlias"
+	if !g.typing() {
+		return "types.GenericAlias"
 	}
-	return "types.GenericAlias"
+	return g.class().name
+}
+
+// typing reports whether typing made it: it differs then in its class, and in how it is shown, joined and asked for attributes.
+func (g *GenericAlias) typing() bool { return g.Form != "" || g.ofTyping }
+
+// typingAliasClasses are the classes of what typing makes, by the form that made it; "" is that of any other form, and of a generic class.
+var typingAliasClasses = map[string]*Class{}
+
+func init() {
+	for form, name := range map[string]string{"": "_GenericAlias", "typing.Callable": "_CallableGenericAlias", "typing.Literal": "_LiteralGenericAlias",
+		"typing.Annotated": "_AnnotatedAlias", concatenateForm: "_ConcatenateGenericAlias", "typing.Unpack": "_UnpackGenericAlias",
+		"typing.Union": "_UnionGenericAlias"} {
+		typingAliasClasses[form] = NewClass("typing", name, nil, nil)
+		typingAliasClasses[form].final = true
+	}
+}
+
+// class is type(g).
+func (g *GenericAlias) class() *Class {
+	switch {
+	case !g.typing():
+		return aliasClass
+	case typingAliasClasses[g.Form] != nil:
+		return typingAliasClasses[g.Form]
+	}
+	return typingAliasClasses[""]
 }
 
 // Attr implements [Attributer].
@@ -34,7 +60,10 @@ func (g *GenericAlias) Attr(t *Thread, name string) (Value, *Failure) {
 	case "__args__":
 		return g.Args, nil
 	}
-	return t.attr(g.Origin, name)
+	if g.typing() && isDunder(name) { // those of the class it was made of are not handed on
+		return nil, nil
+	}
+	return t.Attr(g.Origin, name)
 }
 
 // Call implements [Caller].
@@ -46,7 +75,7 @@ func (g *GenericAlias) Call(t *Thread, args []Value, kw []Keyword) (Value, *Fail
 func (g *GenericAlias) Binary(t *Thread, op ast.Op, other Value, reflected bool) (Value, *Failure) {
 	if op == ast.BitOr {
 		join := t.Union
-		if g.Form != "" || g.ofTyping {
+		if g.typing() {
 			join = t.TypingUnion
 		}
 		if reflected {
@@ -69,42 +98,59 @@ func (g *GenericAlias) ReprValue(t *Thread) (string, *Failure) {
 	}
 	parts := make([]string, len(args.Items))
 	for i, a := range args.Items {
-		text := t.typeText
-		if _, isList := a.(*List); isList || g.Form == "typing.Literal" || g.Form == "typing.Annotated" && i > 0 {
-			text = t.Repr
-		}
-		s, f := text(a)
-		if (g.Form != "" || g.ofTyping) && a == Value(noneClass) {
-			s = noneClass.name
-		}
-		if l, isList := a.(*List); isList { // the parameters of a Callable
-			s, f = t.parameterTexts(l.items)
+		var f *Failure
+		if g.Form == "typing.Literal" || g.Form == "typing.Annotated" && i > 0 {
+			parts[i], f = t.Repr(a)
+		} else {
+			parts[i], f = t.argumentText(a, g.typing())
 		}
 		if f != nil {
 			return "", f
 		}
-		parts[i] = s
+	}
+	name := g.Form
+	if name == "" {
+		var f *Failure
+		if name, f = t.typeText(g.Origin); f != nil {
+			return "", f
+		}
+	}
+	if last := len(parts) - 1; g.Form == "typing.Callable" && !(last == 1 && isParameters(args.Items[0])) {
+		return name + "[[" + strings.Join(parts[:last], ", ") + "], " + parts[last] + "]", nil
 	}
 	if len(parts) == 0 {
 		parts = []string{"()"}
 	}
-	if g.Form != "" {
-		return g.Form + "[" + strings.Join(parts, ", ") + "]", nil
-	}
-	o, f := t.typeText(g.Origin)
-	return o + "[" + strings.Join(parts, ", ") + "]", f
+	return name + "[" + strings.Join(parts, ", ") + "]", nil
 }
 
-// parameterTexts shows the parameters of a Callable.
-func (t *Thread) parameterTexts(items []Value) (string, *Failure) {
+// argumentText shows what stands between the brackets of an alias, of one that typing made or of another.
+func (t *Thread) argumentText(v Value, typing bool) (string, *Failure) {
+	var items []Value
+	switch x := v.(type) {
+	case *Tuple:
+		if items = x.Items; !typing {
+			return t.Repr(v)
+		}
+	case *List:
+		if items = x.items; typing {
+			return t.Repr(v)
+		}
+	default:
+		if typing && v == Value(noneClass) {
+			return noneClass.name, nil
+		}
+		return t.typeText(v)
+	}
+	if f := t.deeper(); f != nil {
+		return "", f
+	}
+	defer t.shallower()
 	parts := make([]string, len(items))
 	for i, p := range items {
-		s, f := t.typeText(p)
-		if f != nil {
+		var f *Failure
+		if parts[i], f = t.argumentText(p, typing); f != nil {
 			return "", f
-		}
-		if parts[i] = s; p == Value(noneClass) {
-			parts[i] = noneClass.name
 		}
 	}
 	return "[" + strings.Join(parts, ", ") + "]", nil
@@ -122,6 +168,12 @@ func (t *Thread) typeTexts(items []Value) (string, *Failure) {
 	return strings.Join(parts, ", "), nil
 }
 
+// TypeTexter is a native value that stands for a class and shows among types as that does: by its name, without the word class.
+type TypeTexter interface {
+	Value
+	TypeText() string
+}
+
 // typeText is how a type shows inside another's repr.
 func (t *Thread) typeText(v Value) (string, *Failure) {
 	switch x := v.(type) {
@@ -133,6 +185,8 @@ func (t *Thread) typeText(v Value) (string, *Failure) {
 			return x.qualname, nil
 		}
 		return x.module + "." + x.qualname, nil
+	case TypeTexter:
+		return x.TypeText(), nil
 	case EllipsisType:
 		return "...", nil
 	}
@@ -173,7 +227,7 @@ func (t *Thread) union(u *Union, types []Value) (Value, *Failure) {
 			o = &Union{Args: []Value{v}}
 		}
 		g, alias := v.(*GenericAlias)
-		u.Typing = u.Typing || o.Typing || alias && (g.Form != "" || g.ofTyping)
+		u.Typing = u.Typing || o.Typing || alias && g.typing()
 		if i == 0 && ok { // nothing is twice among those of a union
 			if f := t.CheckItems(int64(len(o.Args))); f != nil {
 				return nil, f
@@ -309,7 +363,10 @@ func (t *Thread) classItem(c *Class, index Value) (Value, *Failure) {
 		return t.newAlias(c, index)
 	}
 	if c.Evaluated() && c.generic() {
-		items := bracketed(index)
+		items, f := t.preparedTypes(c, c.params, bracketed(index))
+		if f != nil {
+			return nil, f
+		}
 		if f := t.checkTypes(c, c.params, len(items)); f != nil {
 			return nil, f
 		}

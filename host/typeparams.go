@@ -15,7 +15,8 @@ type ParamArity uint8
 const (
 	OneType      ParamArity = iota
 	DefaultType             // one, or its default
-	SeveralTypes            // any number: of a TypeVarTuple or a ParamSpec
+	SeveralTypes            // any number: of a TypeVarTuple
+	ParameterList           // the parameters of a function: of a ParamSpec
 )
 
 // TypeParameter is a native value that can be a type variable: T in list[T].
@@ -25,8 +26,10 @@ type TypeParameter interface {
 	Parameter() (ParamArity, bool)
 	// Default is the type that is meant where none is given, of one with a default.
 	Default() Value
-	// Argument is what a generic form keeps of a type that takes its place.
+	// Argument is what a generic class keeps of a type that takes its place.
 	Argument(v Value) Value
+	// Substitute is what an alias keeps of a type that takes its place, or the failure of a value that cannot.
+	Substitute(t *Thread, v Value) (Value, *Failure)
 }
 
 // typeParams are the type variables of a generic form, in order, each once.
@@ -67,6 +70,18 @@ func (t *Thread) paramsIn(args []Value) (p typeParams, failed *Failure) {
 			}
 		case *Union:
 			if f := t.addParams(&p, x.params); f != nil {
+				return p, f
+			}
+		case *Tuple: // the parameters that took the place of a ParamSpec
+			if f := t.deeper(); f != nil {
+				return p, f
+			}
+			q, f := t.paramsIn(x.Items)
+			t.shallower()
+			if f != nil {
+				return p, f
+			}
+			if f := t.addParams(&p, q); f != nil {
 				return p, f
 			}
 		case *typeAlias, *Unavailable:
@@ -166,9 +181,12 @@ func (u *Union) Index(t *Thread, index Value) (Value, *Failure) {
 }
 
 func (t *Thread) substituted(form Value, p typeParams, index Value) (Value, *Failure) {
-	types := bracketed(index)
 	if p.open {
 		return form, nil
+	}
+	types, f := t.preparedTypes(form, p, bracketed(index))
+	if f != nil {
+		return nil, f
 	}
 	if f := t.checkTypes(form, p, len(types)); f != nil {
 		return nil, f
@@ -177,13 +195,65 @@ func (t *Thread) substituted(form Value, p typeParams, index Value) (Value, *Fai
 	if f := t.Alloc(int64(16 * len(p.vars))); f != nil {
 		return nil, f
 	}
-	for i := range p.vars {
-		s.types[i] = p.argument(i, types)
+	for i, v := range p.vars {
+		if i >= len(types) {
+			s.types[i] = v.(TypeParameter).Default()
+		} else if s.types[i], f = v.(TypeParameter).Substitute(t, types[i]); f != nil {
+			return nil, f
+		}
 	}
 	return s.in(form)
 }
 
-// argument is what takes the place of a type variable.
+// preparedTypes is what stands between brackets where a ParamSpec is among the type variables: its parameters become a tuple, and where it is
+// alone they need no brackets of their own.
+func (t *Thread) preparedTypes(form Value, p typeParams, types []Value) ([]Value, *Failure) {
+	for i, v := range p.vars {
+		if arity, _ := v.(TypeParameter).Parameter(); arity != ParameterList || p.open {
+			continue
+		}
+		if i >= len(types) {
+			shown, f := t.Repr(form)
+			if f != nil {
+				return nil, f
+			}
+			return nil, t.Raise("TypeError", "Too few arguments for %s", shown)
+		}
+		if f := t.Alloc(int64(16*len(types)) + containerCost); f != nil {
+			return nil, f
+		}
+		if len(p.vars) == 1 && !isParameters(types[0]) {
+			return []Value{NewTuple(types...)}, nil
+		}
+		if l, ok := types[i].(*List); ok {
+			if f := t.Alloc(int64(16*len(l.items)) + containerCost); f != nil {
+				return nil, f
+			}
+			types = slices.Clone(types)
+			types[i] = NewTuple(slices.Clone(l.items)...)
+		}
+	}
+	return types, nil
+}
+
+// isParameters reports whether a value stands for the parameters of a function.
+func isParameters(v Value) bool {
+	switch x := v.(type) {
+	case EllipsisType, *Tuple, *List:
+		return true
+	case *GenericAlias:
+		return x.Form == concatenateForm
+	case TypeParameter:
+		arity, is := x.Parameter()
+		return is && arity == ParameterList
+	}
+	return false
+}
+
+// concatenateForm is the form whose aliases are parameters before those of a ParamSpec.
+const concatenateForm = "typing.Concatenate"
+
+// argument is what takes the place of a type variable of a generic class.
 func (p typeParams) argument(i int, types []Value) Value {
 	v := p.vars[i].(TypeParameter)
 	if i < len(types) {
@@ -205,22 +275,7 @@ func (s *substitution) in(v Value) (Value, *Failure) {
 	defer s.t.shallower()
 	switch x := v.(type) {
 	case *GenericAlias:
-		if len(x.params.vars) == 0 {
-			return x, nil
-		}
-		args, f := s.all(x.Args.Items)
-		if f != nil {
-			return nil, f
-		}
-		g := &GenericAlias{Origin: x.Origin, Form: x.Form, ofTyping: x.ofTyping, Args: NewTuple(args...)}
-		if x.Shown != nil {
-			shown, f := s.all(x.Shown.Items)
-			if f != nil {
-				return nil, f
-			}
-			g.Shown = NewTuple(shown...)
-		}
-		return s.t.Alias(g)
+		return s.inAlias(x)
 	case *Union:
 		if len(x.params.vars) == 0 {
 			return x, nil
@@ -230,14 +285,57 @@ func (s *substitution) in(v Value) (Value, *Failure) {
 			return nil, f
 		}
 		return s.t.union(&Union{Typing: x.Typing}, args)
-	case *List: // the parameters of a Callable
-		items, f := s.all(x.items)
-		return s.t.NewList(items), f
+	case *Tuple: // the parameters that took the place of a ParamSpec
+		items, f := s.all(x.Items)
+		return NewTuple(items...), f
 	}
 	if i := slices.Index(s.vars, v); i >= 0 {
 		return s.types[i], nil
 	}
 	return v, nil
+}
+
+func (s *substitution) inAlias(x *GenericAlias) (Value, *Failure) {
+	if len(x.params.vars) == 0 {
+		return x, nil
+	}
+	args, f := s.all(x.Args.Items)
+	if f != nil {
+		return nil, f
+	}
+	switch last := len(args) - 1; x.Form {
+	case "typing.Callable":
+		args = flatParameters(args)
+	case concatenateForm:
+		switch rest := args[last].(type) {
+		case *Tuple:
+			return NewTuple(append(args[:last:last], rest.Items...)...), nil
+		case *GenericAlias:
+			args = append(args[:last:last], rest.Args.Items...)
+		}
+	}
+	if f := s.t.Alloc(int64(16*len(args)) + containerCost); f != nil {
+		return nil, f
+	}
+	g := &GenericAlias{Origin: x.Origin, Form: x.Form, ofTyping: x.ofTyping, Args: NewTuple(args...)}
+	if x.Shown != nil { // Annotated: the type gives way, what is said about it stays
+		g.Origin = args[0]
+		g.Shown = NewTuple(append([]Value{args[0]}, x.Shown.Items[1:]...)...)
+	}
+	return s.t.Alias(g)
+}
+
+// flatParameters puts the parameters of a Callable beside its result.
+func flatParameters(args []Value) []Value {
+	var flat []Value
+	for _, a := range args {
+		if tu, ok := a.(*Tuple); ok {
+			flat = append(flat, tu.Items...)
+		} else {
+			flat = append(flat, a)
+		}
+	}
+	return flat
 }
 
 func (s *substitution) all(items []Value) ([]Value, *Failure) {

@@ -153,8 +153,11 @@ func builtinClassOf(v Value) *Class {
 	case *Generator, *genexp:
 		return generatorClass
 	case *GenericAlias:
-		return aliasClass
+		return x.class()
 	case *Union:
+		if x.Typing {
+			return typingAliasClasses["typing.Union"]
+		}
 		return unionClass
 	case *dictView:
 		return map[byte]*Class{'k': dictKeysClass, 'v': dictValsClass, 'i': dictItemsClass}[x.kind]
@@ -363,7 +366,7 @@ func (t *Thread) classInfo(class Value, fn string, one func(Value) (bool, *Failu
 	case *Unavailable:
 		return false, t.UseUnavailable(x)
 	case *GenericAlias:
-		if x.Form != "" {
+		if x.typing() {
 			return false, t.Raise("TypeError", "Subscripted generics cannot be used with class and instance checks")
 		}
 		return false, t.Raise("TypeError", "%s() argument 2 cannot be a parameterized generic", fn)

@@ -1,7 +1,6 @@
 package std
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,42 +11,17 @@ import (
 // form is an inert name of typing (MOD-typing-1): it can be subscripted and joined, and contributes nothing as a base class.
 type form struct{ text string }
 
-// typeVar is a type variable.
-type typeVar struct {
-	form
-	arity   host.ParamArity
-	without host.Value // its default
-}
-
-// Parameter implements [host.TypeParameter].
-func (v *typeVar) Parameter() (host.ParamArity, bool) { return v.arity, true }
-
-// Default implements [host.TypeParameter].
-func (v *typeVar) Default() host.Value { return typeArgument(v.without) }
-
-// Argument implements [host.TypeParameter].
-func (v *typeVar) Argument(arg host.Value) host.Value { return typeArgument(arg) }
-
-// Binary implements [host.BinaryOperand].
-func (v *typeVar) Binary(t *host.Thread, op ast.Op, other host.Value, reflected bool) (host.Value, *host.Failure) {
-	return joined(t, v, op, other, reflected)
-}
-
-// TypeName implements [host.Value].
-func (v *typeVar) TypeName() string { return "typing.TypeVar" }
-
-// OwnerText implements [host.AttributeOwner].
-func (v *typeVar) OwnerText() string { return "'typing.TypeVar' object" }
-
-// Index implements [host.Indexer].
-func (v *typeVar) Index(t *host.Thread, _ host.Value) (host.Value, *host.Failure) {
-	return nil, t.Raise("TypeError", "'TypeVar' object is not subscriptable")
-}
-
 // TypeName implements [host.Value].
 func (f *form) TypeName() string {
-	if f.text == "typing.Any" {
+	switch {
+	case f.text == "typing.Any":
 		return "typing._AnyMeta"
+	case f.text == "typing.Callable":
+		return "typing._CallableType"
+	case f.text == "typing.Tuple":
+		return "typing._TupleType"
+	case formClasses[f.text] != nil:
+		return "typing._SpecialGenericAlias"
 	}
 	return "typing._SpecialForm"
 }
@@ -60,8 +34,16 @@ func (f *form) OwnerText() string {
 	return "'" + f.TypeName() + "' object"
 }
 
-// ReprValue implements [host.Reprer].
-func (f *form) ReprValue(*host.Thread) (string, *host.Failure) { return f.text, nil }
+// ReprValue implements [host.Reprer]: Generic and Protocol are classes.
+func (f *form) ReprValue(*host.Thread) (string, *host.Failure) {
+	if c := formClasses[f.text]; c == genericClass || c == protocolClass {
+		return "<class '" + f.text + "'>", nil
+	}
+	return f.text, nil
+}
+
+// TypeText implements [host.TypeTexter].
+func (f *form) TypeText() string { return f.text }
 
 // Attr implements [host.Attributer].
 func (f *form) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
@@ -70,7 +52,7 @@ func (f *form) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
 		if fail := t.Step(len(f.text) / 64); fail != nil {
 			return nil, fail
 		}
-		return host.Str(strings.TrimLeft(f.text[strings.LastIndexByte(f.text, '.')+1:], "~+-")), nil // repr marks the variance of a type variable
+		return host.Str(f.text[strings.LastIndexByte(f.text, '.')+1:]), nil
 	case "__module__":
 		return host.Str("typing"), nil
 	case "__origin__":
@@ -117,7 +99,9 @@ func init() {
 	protocolClass.SetSlots(nil)
 	genericClass.SetSlots(nil)
 	for _, n := range strings.Fields(typingForms) {
-		forms[n] = &form{"typing." + n}
+		if forms[n] == nil { // AnyStr is a type variable
+			forms[n] = &form{"typing." + n}
+		}
 		if c := abstractClasses[n]; c != nil {
 			formClasses["typing."+n] = c
 		}
@@ -126,7 +110,6 @@ func init() {
 		formClasses["typing."+form] = host.BuiltinClass(builtin)
 	}
 	formClasses["typing.DefaultDict"], formClasses["typing.Deque"] = defaultDictClass, dequeClass
-	forms["AnyStr"] = &typeVar{form: form{"~AnyStr"}}
 	host.UnionForm = forms["Union"]
 }
 
@@ -141,22 +124,6 @@ var typeCounts = map[string][2]int{
 func (f *form) checkCount(t *host.Thread, index host.Value, n int) *host.Failure {
 	_, several := index.(*host.Tuple)
 	switch f.text {
-	case "typing.Optional":
-		if several {
-			s, f := t.Repr(index)
-			if f != nil {
-				return f
-			}
-			return t.Raise("TypeError", "typing.Optional requires a single type. Got %s.", s)
-		}
-	case "typing.Final", "typing.ClassVar":
-		if several {
-			s, fail := t.Repr(index)
-			if fail != nil {
-				return fail
-			}
-			return t.Raise("TypeError", "%s accepts only single type. Got %s.", f.text, s)
-		}
 	case "typing.Union":
 		if n == 0 {
 			return t.Raise("TypeError", "Cannot take a Union of no types.")
@@ -166,7 +133,7 @@ func (f *form) checkCount(t *host.Thread, index host.Value, n int) *host.Failure
 			return t.Raise("TypeError", "Annotated[...] should be used with at least two arguments (a type and an annotation).")
 		}
 	case "typing.Callable":
-		if n != 2 {
+		if !several || n != 2 {
 			return t.Raise("TypeError", "Callable must be used as Callable[[arg, ...], result].")
 		}
 	}
@@ -181,138 +148,6 @@ func (f *form) checkCount(t *host.Thread, index host.Value, n int) *host.Failure
 	return nil
 }
 
-// checkVariables refuses what Generic and Protocol do not take between their brackets: they list type variables, each once.
-func (f *form) checkVariables(t *host.Thread, args []host.Value) *host.Failure {
-	name := strings.TrimPrefix(f.text, "typing.")
-	if name == "Generic" && len(args) == 0 {
-		return t.Raise("TypeError", "Parameter list to Generic[...] cannot be empty")
-	}
-	for i, a := range args {
-		if f := t.Step(1 + i/8); f != nil {
-			return f
-		}
-		if p, ok := a.(host.TypeParameter); ok {
-			if _, is := p.Parameter(); is && !slices.Contains(args[:i], a) {
-				continue
-			}
-			return t.Raise("TypeError", "Parameters to %s[...] must all be unique", name)
-		}
-		switch a.(type) {
-		case *form, *host.Class, host.Int, host.Str:
-			return t.Raise("TypeError", "Parameters to %s[...] must all be type variables or parameter specification variables.", name)
-		}
-	}
-	return nil
-}
-
-// Index implements [host.Indexer]: form[index].
-func (f *form) Index(t *host.Thread, index host.Value) (host.Value, *host.Failure) {
-	if u, ok := index.(*host.Unavailable); ok && u.Reason == host.DefinitionFailed {
-		return nil, t.UseUnavailable(u)
-	}
-	args, ok := index.(*host.Tuple)
-	if !ok {
-		args = host.NewTuple(index)
-	}
-	if f := t.Step(len(args.Items)); f != nil {
-		return nil, f
-	}
-	if fail := f.checkCount(t, index, len(args.Items)); fail != nil {
-		return nil, fail
-	}
-	if f := t.Alloc(128); f != nil {
-		return nil, f
-	}
-	alias := &host.GenericAlias{Origin: f, Args: args, Form: f.text}
-	if c := formClasses[f.text]; c != nil {
-		alias.Origin = c
-	}
-	switch f.text {
-	case "typing.Generic", "typing.Protocol":
-		if fail := f.checkVariables(t, args.Items); fail != nil {
-			return nil, fail
-		}
-	case "typing.Optional":
-		return t.TypingUnion(typeArgument(index), host.None)
-	case "typing.Union":
-		members, f := typeArguments(t, args.Items)
-		if f != nil {
-			return nil, f
-		}
-		return t.TypingUnion(members...)
-	case "typing.Literal":
-		return t.Alias(alias)
-	case "typing.Annotated":
-		alias.Origin, alias.Args, alias.Shown = args.Items[0], host.NewTuple(args.Items[0]), args
-		return t.Alias(alias)
-	case "typing.Callable":
-		shown, f := typeArguments(t, args.Items)
-		if f != nil {
-			return nil, f
-		}
-		alias.Shown = host.NewTuple(shown...)
-		alias.Args = host.NewTuple(shown...)
-		if l, ok := args.Items[0].(*host.List); ok {
-			flat, f := typeArguments(t, l.ListItems(), args.Items[1])
-			if f != nil {
-				return nil, f
-			}
-			alias.Args = host.NewTuple(flat...)
-			alias.Shown.Items[0] = t.NewList(flat[: len(flat)-1 : len(flat)-1])
-		}
-		return t.Alias(alias)
-	case "typing.Generator":
-		missing := 3 - len(args.Items)
-		args = host.NewTuple(append(slices.Clone(args.Items), []host.Value{host.None, host.None}[:missing]...)...)
-	}
-	kept, fail := typeArguments(t, args.Items)
-	if fail != nil {
-		return nil, fail
-	}
-	alias.Args = host.NewTuple(kept...)
-	return t.Alias(alias)
-}
-
-// typeArgument is what typing keeps of an argument: the class of None, and a name not defined yet for text.
-func typeArgument(v host.Value) host.Value {
-	switch x := v.(type) {
-	case host.NoneType:
-		return host.NamedClass("NoneType")
-	case host.Str:
-		return forwardRef(x)
-	}
-	return v
-}
-
-// typeArguments is what typing keeps of arguments, and of more that follow them. Each may be text, which is wrapped: that is charged for beside its place.
-func typeArguments(t *host.Thread, items []host.Value, more ...host.Value) ([]host.Value, *host.Failure) {
-	n := len(items) + len(more)
-	if f := t.CheckItems(int64(n)); f != nil {
-		return nil, f
-	}
-	if f := t.Alloc(int64(16 * n)); f != nil {
-		return nil, f
-	}
-	out := make([]host.Value, 0, n)
-	for _, part := range [][]host.Value{items, more} {
-		for _, it := range part {
-			out = append(out, typeArgument(it))
-		}
-	}
-	return out, nil
-}
-
-// forwardRef is a type given by the text of its name.
-type forwardRef host.Str
-
-// TypeName implements [host.Value].
-func (forwardRef) TypeName() string { return "ForwardRef" }
-
-// ReprValue implements [host.Reprer].
-func (r forwardRef) ReprValue(*host.Thread) (string, *host.Failure) {
-	return "ForwardRef(" + host.ReprText(string(r)) + ")", nil
-}
-
 const typingForms = `Any AnyStr Annotated Awaitable Callable ClassVar Collection Concatenate Container Coroutine DefaultDict Deque Dict Final
 FrozenSet Generator Generic Hashable Iterable Iterator List Literal LiteralString Mapping MutableMapping MutableSequence Never NoReturn NotRequired
 Optional Protocol Required Self Sequence Set Sized SupportsFloat SupportsIndex SupportsInt Text Tuple Type TypeAlias TypeGuard Union Unpack`
@@ -323,40 +158,14 @@ func typingModule(_ *host.Thread, name string) *host.ModuleValue {
 		b.set(n, forms[n])
 	}
 	b.set("TYPE_CHECKING", host.Bool(false))
-	for _, n := range []string{"TypeVar", "TypeVarTuple", "ParamSpec"} {
-		b.raw(n, func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-			text := n
-			if len(args) > 0 {
-				if s, ok := host.AsStr(args[0]); ok {
-					if f := t.CheckText(int64(len(s)) + 1); f != nil {
-						return nil, f
-					}
-					text = "~" + s
-				}
-			}
-			v := &typeVar{form: form{text}, arity: host.SeveralTypes}
-			if n == "TypeVar" {
-				v.arity = host.OneType
-				for _, k := range kw {
-					if k.Name == "default" {
-						v.arity, v.without = host.DefaultType, k.Value
-					}
-				}
-			}
-			return v, t.Alloc(96)
-		})
+	for _, k := range []*typeVarKind{typeVarOne, typeVarTuple, typeVarParams} {
+		b.set(k.name, k.class)
 	}
+	b.set("NewType", newTypeClass)
 	b.fn("cast", "typ, val", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return a[1], nil })
 	for _, n := range []string{"overload", "final", "override", "no_type_check", "runtime_checkable"} {
 		b.fn(n, "arg, /", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return a[0], nil })
 	}
-	b.fn("NewType", "name, tp", making(192, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		s, ok := host.AsStr(a[0])
-		if !ok {
-			return nil, t.Raise("TypeError", "NewType wants a name")
-		}
-		return host.NewBuiltin(s, "x, /", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return a[0], nil }), nil
-	}))
 	b.fn("get_args", "tp, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		v, f := t.AttrOrNil(a[0], "__args__")
 		if v == nil && f == nil {
