@@ -745,6 +745,9 @@ func slotAllowed(c *Class, name string) bool {
 	return false
 }
 
+// HasDict reports whether instances of a class have attributes beside those of its slots.
+func (c *Class) HasDict() bool { return slotAllowed(c, "__dict__") }
+
 func isSlot(c *Class, name string) bool {
 	c.spendOrder()
 	for _, k := range c.mro {

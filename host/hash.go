@@ -203,7 +203,7 @@ func (t *Thread) hashInstance(in *Instance) (int64, *Failure) {
 	for _, c := range in.class.mro {
 		if m := c.names.Get("__hash__"); m != nil {
 			if IsNone(m) {
-				return 0, t.Raise("TypeError", "unhashable type: '%s'", in.class.name)
+				return 0, t.Raise("TypeError", "unhashable type: '%s'", typeName(in))
 			}
 			v, f := t.callSmall(m, in)
 			if f != nil {
@@ -216,7 +216,7 @@ func (t *Thread) hashInstance(in *Instance) (int64, *Failure) {
 			return numberHash(n), nil
 		}
 		if c.names.Get("__eq__") != nil && !c.native {
-			return 0, t.Raise("TypeError", "unhashable type: '%s'", in.class.name)
+			return 0, t.Raise("TypeError", "unhashable type: '%s'", typeName(in))
 		}
 		if c.layout != layoutObject && c.layout != layoutException && c.native && in.base != nil {
 			return t.PyHash(in.base)

@@ -40,9 +40,9 @@ func collectionsModule(_ *host.Thread, name string) *host.ModuleValue {
 }
 
 func namedTupleFunction(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-	name, ok := host.AsStr(a[0])
-	if !ok {
-		return nil, t.Raise("TypeError", "typename must be text")
+	name, f := t.Str(a[0])
+	if f != nil {
+		return nil, f
 	}
 	var fields []string
 	if s, isText := host.AsStr(a[1]); isText {

@@ -8,15 +8,40 @@ func copyModule(_ *host.Thread, name string) *host.ModuleValue {
 	b.fn("deepcopy", "x, memo=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return deepCopy(t, a[0]) })
 	b.raw("replace", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 		if len(args) == 1 {
-			if m, f := t.AttrOrNil(args[0], "_replace"); f != nil {
-				return nil, f
-			} else if m != nil {
-				return t.Call(m, nil, kw)
-			}
+			return replaceCopy(t, args[0], kw)
+		} else if len(args) == 0 {
+			return nil, t.Raise("TypeError", "replace() missing 1 required positional argument: 'obj'")
 		}
-		return replaceFunction(t, args, kw)
+		return nil, t.Raise("TypeError", "replace() takes 1 positional argument but %d were given", len(args))
 	})
 	return b.m
+}
+
+// replaceCopy is copy.replace: what the class has of its own does it.
+func replaceCopy(t *host.Thread, v host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+	if in, ok := v.(*host.Instance); ok {
+		if m, _ := in.Class().Lookup("__replace__"); m != nil {
+			return t.Call(m, append([]host.Value{v}), kw)
+		}
+		if host.Unwrap(v) == v && dataclassOf(v) == nil {
+			return nil, t.Raise("TypeError", "replace() does not support %s objects", in.Class().Name())
+		}
+	}
+	if tu, ok := host.Unwrap(v).(*host.Tuple); ok && tu != nil {
+		if m, f := t.AttrOrNil(v, "_replace"); f != nil {
+			return nil, f
+		} else if m != nil {
+			return t.Call(m, nil, kw)
+		}
+	}
+	switch v.(type) {
+	case *host.Unavailable, host.Replacer:
+		return replaceFunction(t, []host.Value{v}, kw)
+	}
+	if dataclassOf(v) == nil {
+		return nil, t.Raise("TypeError", "replace() does not support %s objects", v.TypeName())
+	}
+	return replaceFunction(t, []host.Value{v}, kw)
 }
 
 func shallowCopy(t *host.Thread, v host.Value) (host.Value, *host.Failure) {
@@ -42,7 +67,15 @@ func shallowCopy(t *host.Thread, v host.Value) (host.Value, *host.Failure) {
 	case host.Copier:
 		return x.CopyValue(t, false)
 	}
-	return v, nil
+	return v, uncopiable(t, v)
+}
+
+// uncopiable refuses what cannot be made a second time: a place in something that is gone through.
+func uncopiable(t *host.Thread, v host.Value) *host.Failure {
+	if t.TypeOf(v) == host.Value(host.NamedClass("generator")) {
+		return t.Raise("TypeError", "cannot pickle 'generator' object")
+	}
+	return nil
 }
 
 func copySet(t *host.Thread, s *host.Set) (host.Value, *host.Failure) {
@@ -199,5 +232,5 @@ func deepCopyMemo(t *host.Thread, v host.Value, memo map[any]host.Value) (host.V
 	case host.Copier:
 		return x.CopyValue(t, true)
 	}
-	return v, nil
+	return v, uncopiable(t, v)
 }

@@ -161,6 +161,11 @@ func installCounter(c *host.Class) {
 			return nil, f
 		}
 		if n := present(a[0]); n != nil {
+			if over, f := t.Compare(ast.GtE, n, host.Int(len(items))); f != nil {
+				return nil, f
+			} else if all, f := t.Truth(over); f != nil || all {
+				return t.NewList(items), f
+			}
 			k, f := t.IndexInt(n)
 			if f != nil {
 				return nil, f

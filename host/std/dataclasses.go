@@ -198,12 +198,12 @@ func dataclassOf(v host.Value) *dcInfo {
 }
 
 type dcOptions struct {
-	init, repr, eq, order, unsafeHash, frozen, matchArgs, kwOnly, slots bool
+	init, repr, eq, order, unsafeHash, frozen, matchArgs, kwOnly, slots, weakref bool
 }
 
 func dataclass(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 	o := dcOptions{init: true, repr: true, eq: true, matchArgs: true}
-	for i, to := range []*bool{&o.init, &o.repr, &o.eq, &o.order, &o.unsafeHash, &o.frozen, &o.matchArgs, &o.kwOnly, &o.slots} {
+	for i, to := range []*bool{&o.init, &o.repr, &o.eq, &o.order, &o.unsafeHash, &o.frozen, &o.matchArgs, &o.kwOnly, &o.slots, &o.weakref} {
 		if a[i+1] != nil {
 			b, f := t.Truth(a[i+1])
 			if f != nil {
@@ -248,7 +248,11 @@ func processClass(t *host.Thread, v host.Value, o dcOptions) (host.Value, *host.
 		if u, bad := v.(*host.Unavailable); bad {
 			return nil, t.UseUnavailable(u)
 		}
-		return nil, t.Raise("TypeError", "dataclass() should be used on a class, not %s", v.TypeName())
+		_, f := t.Attr(v, "__module__") // the first that is asked of it
+		if f == nil {
+			f = t.Raise("TypeError", "dataclass() should be used on a class, not %s", v.TypeName())
+		}
+		return nil, f
 	}
 	if f := t.Alloc(2400); f != nil { // its methods and what they are made for
 		return nil, f
@@ -280,6 +284,9 @@ func processClass(t *host.Thread, v host.Value, o dcOptions) (host.Value, *host.
 	}
 	if f := installHash(t, c, info, o); f != nil {
 		return nil, f
+	}
+	if o.weakref && !o.slots {
+		return nil, t.Raise("TypeError", "weakref_slot is True but slots is False")
 	}
 	if o.slots {
 		if _, has := c.Own("__slots__"); has {

@@ -1,6 +1,7 @@
 package std
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/host"
@@ -226,6 +227,13 @@ func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.
 		info.kind = 'm'
 	}
 	ignored := ignoredNames(c)
+	order, f := orderNames(t, c)
+	if f != nil {
+		return nil, f
+	}
+	if b, ok := c.Own("mro"); ok && !isDescriptor(b.Value) && !ignored["mro"] {
+		return nil, t.Raise("ValueError", "invalid enum member name(s) 'mro'")
+	}
 	for _, b := range c.Bindings() {
 		value := b.Value
 		if ignored[b.Name] {
@@ -259,11 +267,68 @@ func (enumMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) (host.
 			}
 		}
 	}
+	if f := info.checkOrder(t, order); f != nil {
+		return nil, f
+	}
 	c.SetOwn(enumKey, info)
 	for _, n := range info.names {
 		c.SetOwn(n, info.byName[n])
 	}
 	return c, t.ClassCreated(c, kw)
+}
+
+// orderNames takes _order_ out of an enumeration: the names of its members in the order they must have, or nil.
+func orderNames(t *host.Thread, c *host.Class) ([]string, *host.Failure) {
+	b, ok := c.Own("_order_")
+	if !ok {
+		return nil, nil
+	}
+	c.DropOwn("_order_")
+	names := []string{}
+	if s, isText := host.AsStr(b.Value); isText {
+		if f := t.Step(len(s) / 8); f != nil {
+			return nil, f
+		}
+		return append(names, strings.Fields(strings.ReplaceAll(s, ",", " "))...), nil
+	}
+	items, f := t.Items(b.Value)
+	for _, it := range items {
+		s, _ := host.AsStr(it)
+		names = append(names, s)
+	}
+	return names, f
+}
+
+// checkOrder refuses members that stand in another order than _order_ says, aliases aside; nil says nothing.
+func (info *enumInfo) checkOrder(t *host.Thread, order []string) *host.Failure {
+	if order == nil {
+		return nil
+	}
+	var have []string
+	for _, n := range info.names {
+		if !info.alias(n) {
+			have = append(have, n)
+		}
+	}
+	want := slices.DeleteFunc(order, func(n string) bool { return info.byName[n] != nil && info.alias(n) })
+	if slices.Equal(have, want) {
+		return nil
+	}
+	var shown [2]string
+	for i, names := range [][]string{have, want} {
+		parts := make([]string, len(names))
+		for j, n := range names {
+			parts[j] = host.ReprText(n)
+		}
+		shown[i] = "[" + strings.Join(parts, ", ") + "]"
+	}
+	return t.Raise("TypeError", "member order does not match _order_:\n  %s\n  %s", shown[0], shown[1])
+}
+
+// alias reports whether a member has another name than n.
+func (info *enumInfo) alias(n string) bool {
+	own, _ := host.AsStr(info.byName[n].Attrs().Get("_name_"))
+	return own != n
 }
 
 // ignoredNames are those of _ignore_, itself included.
@@ -575,6 +640,16 @@ func (enumMeta) ClassAttr(t *host.Thread, c *host.Class, name string) (host.Valu
 	info := enumOf(c)
 	if info == nil {
 		return nil, nil
+	}
+	if name == "_member_names_" {
+		if f := t.Alloc(int64(16 * len(info.members))); f != nil {
+			return nil, f
+		}
+		var names []host.Value
+		for _, m := range info.members {
+			names = append(names, m.Attrs().Get("_name_"))
+		}
+		return t.NewList(names), t.Step(len(names))
 	}
 	if name == "__members__" {
 		if info.all == nil {

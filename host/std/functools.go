@@ -18,7 +18,12 @@ func functoolsModule(_ *host.Thread, name string) *host.ModuleValue {
 	}
 	b.set("WRAPPER_ASSIGNMENTS", host.NewTuple(assigned...))
 	b.set("WRAPPER_UPDATES", host.NewTuple(host.Str("__dict__")))
-	b.fn("cache", "user_function, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return newLRU(t, a[0], -1, false) })
+	b.fn("cache", "user_function, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if !t.Callable(a[0]) {
+			return nil, t.Raise("TypeError", "the first argument must be callable")
+		}
+		return newLRU(t, a[0], -1, false)
+	})
 	b.fn("lru_cache", "maxsize=, typed=", lruCache)
 	b.set("reduce", host.NewBuiltin("reduce", "function, iterable, initial=, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		acc := a[2]
@@ -62,6 +67,9 @@ func functoolsModule(_ *host.Thread, name string) *host.ModuleValue {
 	}))
 	b.fn("total_ordering", "cls, /", totalOrdering)
 	b.fn("cached_property", "func", making(96, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		if _, f := t.Attr(a[0], "__module__"); f != nil {
+			return nil, f
+		}
 		return &cachedProperty{fn: a[0]}, nil
 	}))
 	b.refuse("singledispatch", "functools.singledispatch", "")
@@ -434,6 +442,19 @@ type cachedProperty struct {
 // TypeName implements [host.Value].
 func (*cachedProperty) TypeName() string { return "cached_property" }
 
+// Attr implements [host.Attributer].
+func (c *cachedProperty) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
+	switch {
+	case name == "func":
+		return c.fn, nil
+	case name == "attrname" && c.name == "":
+		return host.None, nil
+	case name == "attrname":
+		return host.Str(c.name), nil
+	}
+	return nil, nil
+}
+
 // SetName implements [host.NameSetter].
 func (c *cachedProperty) SetName(_ *host.Thread, _ *host.Class, name string) *host.Failure {
 	if c.name == "" {
@@ -448,12 +469,15 @@ func (c *cachedProperty) GetThrough(t *host.Thread, instance host.Value, _ *host
 	if !ok {
 		return c, nil
 	}
+	if c.name == "" {
+		return nil, t.Raise("TypeError", "Cannot use cached_property instance without calling __set_name__ on it.")
+	}
+	if !in.Class().HasDict() {
+		return nil, t.Raise("TypeError", "No '__dict__' attribute on '%s' instance to cache '%s' property.", in.Class().Name(), c.name)
+	}
 	v, f := t.Call(c.fn, []host.Value{in}, nil)
 	if f != nil {
 		return nil, f
-	}
-	if c.name == "" {
-		return nil, t.Raise("TypeError", "Cannot use cached_property instance without calling __set_name__ on it.")
 	}
 	in.Attrs().Set(c.name, v)
 	return v, nil

@@ -118,7 +118,7 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 		if len(keys) == 0 {
 			return nil, t.Raise("TypeError", "itemgetter expected 1 argument, got 0")
 		}
-		return getter("itemgetter", keys, func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure) { return t.GetItem(obj, key) }), nil
+		return &getter{"itemgetter", keys, func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure) { return t.GetItem(obj, key) }}, nil
 	}))
 	b.fn("attrgetter", "*attrs", making(224, func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		keys := append([]host.Value(nil), a[0].(*host.Tuple).Items...)
@@ -130,7 +130,7 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 				return nil, t.Raise("TypeError", "attribute name must be a string")
 			}
 		}
-		return getter("attrgetter", keys, func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure) {
+		return &getter{"attrgetter", keys, func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure) {
 			path, _ := host.AsStr(key)
 			if f := t.Step(len(path) / 8); f != nil {
 				return nil, f
@@ -145,7 +145,7 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 				}
 			}
 			return obj, nil
-		}), nil
+		}}, nil
 	}))
 	b.raw("methodcaller", func(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 		if len(args) == 0 {
@@ -158,37 +158,94 @@ func operatorModule(_ *host.Thread, name string) *host.ModuleValue {
 		if !ok {
 			return nil, t.Raise("TypeError", "method name must be a string")
 		}
-		return host.NewBuiltin("methodcaller", "obj, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-			m, f := t.Attr(a[0], name)
-			if f != nil {
-				return nil, f
-			}
-			return t.Call(m, args[1:], kw)
-		}), nil
+		return &methodCaller{name, args, kw}, nil
 	})
 	return b.m
 }
 
 // getter is itemgetter or attrgetter: one key gives the item, several give a tuple.
-func getter(name string, keys []host.Value, get func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure)) host.Value {
-	return host.NewBuiltin(name, "obj, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		if len(keys) == 1 {
-			return get(t, a[0], keys[0])
-		}
-		if f := t.CheckItems(int64(len(keys))); f != nil {
+type getter struct {
+	name string
+	keys []host.Value
+	get  func(t *host.Thread, obj, key host.Value) (host.Value, *host.Failure)
+}
+
+// TypeName implements [host.Value].
+func (g *getter) TypeName() string { return "operator." + g.name }
+
+// ReprValue implements [host.Reprer].
+func (g *getter) ReprValue(t *host.Thread) (string, *host.Failure) {
+	return shown(t, g.TypeName(), g.keys...)
+}
+
+// Call implements [host.Caller].
+func (g *getter) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+	switch {
+	case len(kw) > 0:
+		return nil, t.Raise("TypeError", "%s() takes no keyword arguments", g.name)
+	case len(args) != 1:
+		return nil, t.Raise("TypeError", "%s expected 1 argument, got %d", g.name, len(args))
+	case len(g.keys) == 1:
+		return g.get(t, args[0], g.keys[0])
+	}
+	if f := t.CheckItems(int64(len(g.keys))); f != nil {
+		return nil, f
+	}
+	out := make([]host.Value, len(g.keys))
+	for i, k := range g.keys {
+		if f := t.Step(1); f != nil {
 			return nil, f
 		}
-		out := make([]host.Value, len(keys))
-		for i, k := range keys {
-			if f := t.Step(1); f != nil {
-				return nil, f
-			}
-			v, f := get(t, a[0], k)
-			if f != nil {
-				return nil, f
-			}
-			out[i] = v
+		v, f := g.get(t, args[0], k)
+		if f != nil {
+			return nil, f
 		}
-		return host.NewTuple(out...), nil
-	})
+		out[i] = v
+	}
+	return host.NewTuple(out...), nil
+}
+
+// methodCaller is what methodcaller gives.
+type methodCaller struct {
+	name string
+	args []host.Value // the name first
+	kw   []host.Keyword
+}
+
+// TypeName implements [host.Value].
+func (*methodCaller) TypeName() string { return "operator.methodcaller" }
+
+// ReprValue implements [host.Reprer].
+func (m *methodCaller) ReprValue(t *host.Thread) (string, *host.Failure) {
+	s, f := shown(t, m.TypeName(), m.args...)
+	if f != nil {
+		return "", f
+	}
+	s = strings.TrimSuffix(s, ")")
+	for _, k := range m.kw {
+		v, f := t.Repr(k.Value)
+		if f != nil {
+			return "", f
+		}
+		s += ", " + k.Name + "=" + v
+		if f := t.CheckText(int64(len(s))); f != nil {
+			return "", f
+		}
+	}
+	return s + ")", nil
+}
+
+// Call implements [host.Caller].
+func (m *methodCaller) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
+	if len(kw) > 0 {
+		return nil, t.Raise("TypeError", "methodcaller() takes no keyword arguments")
+	}
+	if len(args) != 1 {
+		return nil, t.Raise("TypeError", "methodcaller expected 1 argument, got %d", len(args))
+	}
+	fn, f := t.Attr(args[0], m.name)
+	if f != nil {
+		return nil, f
+	}
+	return t.Call(fn, m.args[1:], m.kw)
 }

@@ -38,12 +38,14 @@ var pathLikeClass = host.NewCheckClass("os", "PathLike", func(t *host.Thread, v 
 		return true
 	}
 	in, ok := v.(*host.Instance)
-	if !ok {
-		return false
-	}
+	return ok && pathLike(in)
+})
+
+// pathLike reports whether the class of an instance says what path it stands for.
+func pathLike(in *host.Instance) bool {
 	m, _ := in.Class().Lookup("__fspath__")
 	return m != nil
-})
+}
 
 // environ is os.environ: what the caller of the load gave, read-only (MOD-os-2).
 type environ struct{ d *host.Dict }

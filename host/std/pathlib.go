@@ -73,11 +73,22 @@ func normal(s string) string {
 	return "."
 }
 
+// pathSegment is the text of a part of a path.
+func pathSegment(t *host.Thread, v host.Value) (string, *host.Failure) {
+	p, f := pathArg(t, v)
+	if f != nil && f.Matches("TypeError") && !strings.Contains(f.Text(), "__fspath__") {
+		if in, ok := v.(*host.Instance); !ok || !pathLike(in) {
+			return "", t.Raise("TypeError", "argument should be a str or an os.PathLike object where __fspath__ returns a str, not '%s'", v.TypeName())
+		}
+	}
+	return p, f
+}
+
 // joinPaths joins segments: an absolute one starts anew.
 func joinPaths(t *host.Thread, first string, segs []host.Value) (host.Value, *host.Failure) {
 	s := first
 	for _, v := range segs {
-		p, f := pathArg(t, v)
+		p, f := pathSegment(t, v)
 		if f != nil {
 			return nil, f
 		}

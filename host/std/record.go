@@ -1,6 +1,7 @@
 package std
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/host"
@@ -62,6 +63,14 @@ type tupleField struct {
 
 // TypeName implements [host.Value].
 func (*tupleField) TypeName() string { return "_tuplegetter" }
+
+// Attr implements [host.Attributer].
+func (g *tupleField) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) {
+	if name == "__doc__" {
+		return host.Str("Alias for field number " + strconv.Itoa(g.i)), nil
+	}
+	return nil, nil
+}
 
 // GetThrough implements [host.Descriptor].
 func (g *tupleField) GetThrough(t *host.Thread, instance host.Value, _ *host.Class) (host.Value, *host.Failure) {
@@ -144,6 +153,7 @@ func namedTuple(t *host.Thread, module, name string, fields []string, defaults [
 		return t.NewInstance(cls.(*host.Class), host.NewTuple(items...)), nil
 	}
 	c.SetDoc(host.Str(name + "(" + strings.Join(fields, ", ") + ")"))
+	c.SetSlots(nil)
 	c.SetOwn("__match_args__", all)
 	c.SetOwn("_fields", all)
 	c.SetOwn("_field_defaults", defs)
@@ -172,6 +182,7 @@ func namedTuple(t *host.Thread, module, name string, fields []string, defaults [
 			return nil, f
 		}
 		items := append([]host.Value(nil), tu.Items...)
+		var unexpected []string
 	next:
 		for _, k := range kw {
 			for i, fd := range fields {
@@ -180,7 +191,10 @@ func namedTuple(t *host.Thread, module, name string, fields []string, defaults [
 					continue next
 				}
 			}
-			return nil, t.Raise("TypeError", "Got unexpected field names: ['%s']", k.Name)
+			unexpected = append(unexpected, host.ReprText(k.Name))
+		}
+		if unexpected != nil {
+			return nil, t.Raise("TypeError", "Got unexpected field names: [%s]", strings.Join(unexpected, ", "))
 		}
 		return t.NewInstance(in.Class(), host.NewTuple(items...)), nil
 	}))
