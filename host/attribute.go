@@ -632,7 +632,7 @@ func (t *Thread) SetAttr(v Value, name string, value Value) *Failure {
 		x.names.Set(name, value)
 		return nil
 	case *BoundMethod:
-		return t.Raise("AttributeError", "'method' object has no attribute '%s'", name)
+		return t.Raise("AttributeError", "'%s' object has no attribute '%s' and no __dict__ for setting new attributes", typeName(x), name)
 	case AttrSetter:
 		return x.SetAttrValue(t, name, value)
 	case *Builtin, *Property, *superValue:

@@ -493,8 +493,15 @@ func (t *Thread) mappingDict(v, fn Value) (*Dict, *Failure) {
 	if f != nil {
 		return nil, f
 	}
+	it, f := t.Iter(ks)
+	if f != nil {
+		if f.Matches("TypeError") {
+			f = t.Raise("TypeError", "%s.keys() returned a non-iterable (type %s)", typeName(v), typeName(ks))
+		}
+		return nil, f
+	}
 	d := t.NewDict()
-	return d, t.Each(ks, func(k Value) (bool, *Failure) {
+	return d, t.Each(IterValue(it), func(k Value) (bool, *Failure) {
 		item, f := t.GetItem(v, k)
 		if f != nil {
 			return false, f

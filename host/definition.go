@@ -736,6 +736,9 @@ func (t *Thread) takeSlots(c *Class) *Failure {
 		if !ok {
 			return false, t.Raise("TypeError", "__slots__ items must be strings, not '%s'", typeName(item))
 		}
+		if !isIdentifier(s) {
+			return false, t.Raise("TypeError", "__slots__ must be identifiers")
+		}
 		if s == "__dict__" {
 			c.hasSlots = false
 		}

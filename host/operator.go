@@ -363,10 +363,15 @@ func (t *Thread) updateDict(dst, src *Dict) *Failure {
 	return nil
 }
 
-// setOp is the operators of sets and dict views; nil when a is none of them.
+// setOp is the operators of sets and dict views; nil when a is none of them. A view takes any iterable at its other side, and gives a set.
 func (t *Thread) setOp(op ast.Op, a, b Value) (Value, *Failure) {
-	if !isSetLike(a) || !isSetLike(b) {
-		return nil, nil
+	if v, ok := a.(*dictView); !ok || v.kind == 'v' {
+		v, ok = b.(*dictView)
+		if view := ok && v.kind != 'v'; !view && !(isSetLike(a) && isSetLike(b)) {
+			return nil, nil
+		} else if view {
+			return t.setCombine(op, a, b, false)
+		}
 	}
 	frozen := false
 	if s, ok := a.(*Set); ok {

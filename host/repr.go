@@ -171,6 +171,13 @@ func (t *Thread) reprInstance(in *Instance) (string, *Failure) {
 	if in.exc != nil {
 		return t.reprException(in)
 	}
+	if set, ok := in.base.(*Set); ok { // those of classes derived from set and frozenset show the class
+		s, f := t.Repr(set)
+		if set.live == 0 {
+			s = ""
+		}
+		return in.class.name + "(" + strings.TrimSuffix(strings.TrimPrefix(s, "frozenset("), ")") + ")", f
+	}
 	if in.base != nil {
 		return t.Repr(in.base)
 	}

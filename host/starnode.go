@@ -1,6 +1,8 @@
 package host
 
 import (
+	"strings"
+
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
@@ -200,7 +202,7 @@ func (n *mergeNode) merge(t *Thread, f *frame, d *Dict, p *mergePart) *Failure {
 	src, ok := Unwrap(v).(*Dict)
 	if !ok {
 		if src, fail = t.mappingDict(v, nil); fail != nil {
-			if fail.Matches("TypeError") {
+			if fail.Matches("TypeError") && !strings.Contains(fail.Text(), "returned a non-iterable") {
 				fail = t.Raise("TypeError", "'%s' object is not a mapping", typeName(v))
 			}
 			t.locate(fail, f, p.at)

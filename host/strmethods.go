@@ -242,8 +242,9 @@ func installPadMethods() {
 			}
 			fill := " "
 			if a[2] != nil {
-				if fill, f = t.strArg(a[2], name); f != nil {
-					return nil, f
+				var ok bool
+				if fill, ok = AsStr(a[2]); !ok {
+					return nil, t.Raise("TypeError", "The fill character must be a unicode character, not %s", typeName(a[2]))
 				}
 				if runeLen(fill) != 1 {
 					return nil, t.Raise("TypeError", "The fill character must be exactly one character long")
@@ -564,6 +565,8 @@ func strMaketrans(t *Thread, a []Value) (Value, *Failure) {
 				}
 				r, _ := decodeRune(s)
 				k = Int(r)
+			} else if n, ok := asNumber(Unwrap(k)); !ok || n.kind == 'f' {
+				return nil, t.Raise("TypeError", "keys in translate table must be strings or integers")
 			}
 			if f := d.set(t, k, e.Value); f != nil {
 				return nil, f

@@ -2,6 +2,7 @@ package host
 
 import (
 	"math"
+	"strconv"
 	"strings"
 )
 
@@ -178,12 +179,9 @@ func (t *Thread) templateValue(name string, st *templateState) (Value, *Failure)
 			return nil, t.Raise("ValueError", "cannot switch from automatic field numbering to manual field specification")
 		}
 		st.manual = true
-		n := 1 << 30
-		if len(first) < 9 {
-			n = 0
-			for i := 0; i < len(first); i++ {
-				n = 10*n + int(first[i]-'0')
-			}
+		n, err := strconv.Atoi(first)
+		if err != nil {
+			return nil, t.Raise("ValueError", "Too many decimal digits in format string")
 		}
 		v, f = t.templateArg(st, n)
 	default:
@@ -232,10 +230,10 @@ func (t *Thread) templateLookup(v Value, rest string) (Value, string, *Failure) 
 		return nil, "", t.Raise("ValueError", "Empty attribute in format string")
 	}
 	var k Value = Str(key)
-	if strings.Trim(key, "0123456789") == "" && len(key) < 19 {
-		n := int64(0)
-		for i := 0; i < len(key); i++ {
-			n = 10*n + int64(key[i]-'0')
+	if strings.Trim(key, "0123456789") == "" {
+		n, err := strconv.Atoi(key)
+		if err != nil {
+			return nil, "", t.Raise("ValueError", "Too many decimal digits in format string")
 		}
 		k = Int(n)
 	}

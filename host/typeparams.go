@@ -13,10 +13,10 @@ type ParamArity uint8
 
 // The arities.
 const (
-	OneType      ParamArity = iota
-	DefaultType             // one, or its default
-	SeveralTypes            // any number: of a TypeVarTuple
-	ParameterList           // the parameters of a function: of a ParamSpec
+	OneType       ParamArity = iota
+	DefaultType              // one, or its default
+	SeveralTypes             // any number: of a TypeVarTuple
+	ParameterList            // the parameters of a function: of a ParamSpec
 )
 
 // TypeParameter is a native value that can be a type variable: T in list[T].

@@ -21,7 +21,7 @@ func copyModule(_ *host.Thread, name string) *host.ModuleValue {
 func replaceCopy(t *host.Thread, v host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 	if in, ok := v.(*host.Instance); ok {
 		if m, _ := in.Class().Lookup("__replace__"); m != nil {
-			return t.Call(m, append([]host.Value{v}), kw)
+			return t.Call(m, []host.Value{v}, kw)
 		}
 		if host.Unwrap(v) == v && dataclassOf(v) == nil {
 			return nil, t.Raise("TypeError", "replace() does not support %s objects", in.Class().Name())
