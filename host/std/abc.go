@@ -207,7 +207,7 @@ func init() {
 
 func numbersModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
-	for n, c := range numberClasses {
+	for n, c := range inOrder(numberClasses) {
 		b.set(n, c)
 	}
 	return b.m
@@ -215,8 +215,8 @@ func numbersModule(_ *host.Thread, name string) *host.ModuleValue {
 
 func collectionsABCModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
-	for _, n := range sortedNames(abstractClasses) {
-		b.set(n, abstractClasses[n])
+	for n, c := range inOrder(abstractClasses) {
+		b.set(n, c)
 	}
 	return b.m
 }

@@ -128,8 +128,8 @@ func countSubtract(t *host.Thread, d *host.Dict, iterable host.Value, kw *host.D
 }
 
 func installCounter(c *host.Class) {
-	for name, fn := range map[string]func(*host.Thread, *host.Dict, host.Value, *host.Dict) *host.Failure{
-		"__init__": countUpdate, "update": countUpdate, "subtract": countSubtract} {
+	for name, fn := range inOrder(map[string]func(*host.Thread, *host.Dict, host.Value, *host.Dict) *host.Failure{
+		"__init__": countUpdate, "update": countUpdate, "subtract": countSubtract}) {
 		counterMethod(c, name, "iterable=, /, **kwds", func(t *host.Thread, _ *host.Instance, d *host.Dict, a []host.Value) (host.Value, *host.Failure) {
 			return none(fn(t, d, a[0], a[1].(*host.Dict)))
 		})
@@ -393,7 +393,7 @@ func installCounterOperators(c *host.Class) {
 			return in, t.UpdateDict(d, out)
 		})
 	}
-	for name, keep := range map[string]func(*host.Thread, host.Value) (host.Value, bool, *host.Failure){"__pos__": positive, "__neg__": negated} {
+	for name, keep := range inOrder(map[string]func(*host.Thread, host.Value) (host.Value, bool, *host.Failure){"__pos__": positive, "__neg__": negated}) {
 		counterMethod(c, name, "", func(t *host.Thread, _ *host.Instance, d *host.Dict, _ []host.Value) (host.Value, *host.Failure) {
 			out := t.NewDict()
 			entries, f := listed(t, d)
@@ -414,7 +414,7 @@ func installCounterOperators(c *host.Class) {
 			return t.NewInstance(counterClass, out), nil
 		})
 	}
-	for name, op := range map[string]ast.Op{"__eq__": ast.Eq, "__ne__": ast.Eq, "__le__": ast.LtE, "__lt__": ast.LtE, "__ge__": ast.GtE, "__gt__": ast.GtE} {
+	for name, op := range inOrder(map[string]ast.Op{"__eq__": ast.Eq, "__ne__": ast.Eq, "__le__": ast.LtE, "__lt__": ast.LtE, "__ge__": ast.GtE, "__gt__": ast.GtE}) {
 		counterMethod(c, name, "other", func(t *host.Thread, _ *host.Instance, d *host.Dict, a []host.Value) (host.Value, *host.Failure) {
 			y, ok := counts(a[0])
 			if !ok {

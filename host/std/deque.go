@@ -372,7 +372,7 @@ func installDequeOperators(c *host.Class) {
 	c.SetOwn("__hash__", host.None)
 	installDequeArithmetic(c)
 	installDequeItems(c)
-	for name, op := range map[string]ast.Op{"__lt__": ast.Lt, "__le__": ast.LtE, "__gt__": ast.Gt, "__ge__": ast.GtE} {
+	for name, op := range inOrder(map[string]ast.Op{"__lt__": ast.Lt, "__le__": ast.LtE, "__gt__": ast.Gt, "__ge__": ast.GtE}) {
 		dequeMethod(c, name, "other, /", func(t *host.Thread, d *dequeSelf, a []host.Value) (host.Value, *host.Failure) {
 			in, ok := a[1].(*host.Instance)
 			if !ok || !in.Class().Derives(dequeClass) {

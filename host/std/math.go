@@ -57,7 +57,7 @@ func checked(t *host.Thread, r float64, poles bool, xs ...float64) (host.Value, 
 // mathModule makes math (MOD-math-1).
 func mathModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
-	for n, v := range map[string]float64{"pi": math.Pi, "e": math.E, "tau": 2 * math.Pi, "inf": math.Inf(1)} {
+	for n, v := range inOrder(map[string]float64{"pi": math.Pi, "e": math.E, "tau": 2 * math.Pi, "inf": math.Inf(1)}) {
 		b.set(n, host.Float(v))
 	}
 	b.set("nan", host.NaN(0))
@@ -288,7 +288,7 @@ func (b builder) logFunctions() {
 		}
 		return t.NewFloat(x / y), nil
 	})
-	for name, base := range map[string]int{"log2": 2, "log10": 10} {
+	for name, base := range inOrder(map[string]int{"log2": 2, "log10": 10}) {
 		b.fn(name, "x, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 			x, f := logarithm(t, a[0], base)
 			return t.NewFloat(x), f

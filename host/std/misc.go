@@ -1,19 +1,23 @@
 package std
 
 import (
-	"sort"
+	"iter"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/tilefoundry/tilefoundry/host"
 )
 
-func sortedNames[T any](m map[string]T) []string {
-	out := make([]string, 0, len(m))
-	for n := range m {
-		out = append(out, n)
+// inOrder goes through a map in the order of its keys: what is filled from it can be listed, and that is alike every time (HOST-1).
+func inOrder[T any](m map[string]T) iter.Seq2[string, T] {
+	return func(yield func(string, T) bool) {
+		for _, k := range slices.Sorted(maps.Keys(m)) {
+			if !yield(k, m[k]) {
+				return
+			}
+		}
 	}
-	sort.Strings(out)
-	return out
 }
 
 // nullContext is contextlib.nullcontext.
@@ -68,9 +72,9 @@ func stringModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	const lower, digits, punct, space = "abcdefghijklmnopqrstuvwxyz", "0123456789", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", " \t\n\r\v\f"
 	upper := strings.ToUpper(lower)
-	for n, s := range map[string]string{"ascii_lowercase": lower, "ascii_uppercase": upper, "ascii_letters": lower + upper, "digits": digits,
+	for n, s := range inOrder(map[string]string{"ascii_lowercase": lower, "ascii_uppercase": upper, "ascii_letters": lower + upper, "digits": digits,
 		"hexdigits": digits + "abcdefABCDEF", "octdigits": "01234567", "punctuation": punct, "whitespace": space,
-		"printable": digits + lower + upper + punct + space} {
+		"printable": digits + lower + upper + punct + space}) {
 		b.set(n, host.Str(s))
 	}
 	return b.m
@@ -227,7 +231,7 @@ func loggingModule(_ *host.Thread, name string) *host.ModuleValue {
 	for _, n := range strings.Fields(logFunctions) {
 		b.set(n, swallow(n, host.None))
 	}
-	for n, v := range map[string]int{"DEBUG": 10, "INFO": 20, "WARNING": 30, "ERROR": 40, "CRITICAL": 50} {
+	for n, v := range inOrder(map[string]int{"DEBUG": 10, "INFO": 20, "WARNING": 30, "ERROR": 40, "CRITICAL": 50}) {
 		b.set(n, host.Int(v))
 	}
 	return b.m

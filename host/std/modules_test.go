@@ -292,3 +292,12 @@ out = [(d.type, d.index), (e.type, e.index), c.type, d == torch.device("cuda:0")
 		}
 	}
 }
+
+// The names of a module come in the same order every time (HOST-1). Where they were filled from a map, twenty evaluations did not agree.
+func TestNamesComeInOrder(t *testing.T) {
+	const source = "import torch, math, string, logging, types, numbers\nout = [list(vars(m)) for m in (torch, math, string, logging, types, numbers)]\n"
+	first := outs(t, run(t, source, host.Options{}))
+	for range 20 {
+		compare(t, outs(t, run(t, source, host.Options{})), first)
+	}
+}

@@ -195,7 +195,7 @@ func torchModule(_ *host.Thread, name string) *host.ModuleValue {
 	for _, d := range torchDtypes {
 		b.set(d.name, d)
 	}
-	for a, n := range dtypeAliases {
+	for a, n := range inOrder(dtypeAliases) {
 		b.set(a, dtypeNamed(n))
 	}
 	b.set("dtype", dtypeClass)

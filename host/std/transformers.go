@@ -60,8 +60,8 @@ func transformersModule(t *host.Thread, name string) *host.ModuleValue {
 	if name == "transformers" {
 		b.set("AutoConfig", autoConfig)
 	}
-	for _, n := range sortedNames(closedClasses) {
-		b.set(n, closedClasses[n])
+	for n, c := range inOrder(closedClasses) {
+		b.set(n, c)
 	}
 	b.m.Lazy = func(t *host.Thread, n string) (host.Value, *host.Failure) {
 		if strings.HasSuffix(n, "Config") {

@@ -176,8 +176,8 @@ func typesModule(_ *host.Thread, name string) *host.ModuleValue {
 	b := module(name)
 	b.set("SimpleNamespace", namespaceClass)
 	b.set("MappingProxyType", mappingProxyClass)
-	for n, c := range map[string]string{"ModuleType": "module", "FunctionType": "function", "MethodType": "method", "GenericAlias": "GenericAlias",
-		"UnionType": "UnionType", "NoneType": "NoneType", "EllipsisType": "ellipsis"} {
+	for n, c := range inOrder(map[string]string{"ModuleType": "module", "FunctionType": "function", "MethodType": "method", "GenericAlias": "GenericAlias",
+		"UnionType": "UnionType", "NoneType": "NoneType", "EllipsisType": "ellipsis"}) {
 		b.set(n, host.NamedClass(c))
 	}
 	return b.m
