@@ -369,6 +369,7 @@ func (t *Thread) floatArith(op ast.Op, x, y number) (Value, *Failure) {
 			}
 			return nil, t.Raise("ZeroDivisionError", "float floor division by zero")
 		}
+		t.SpendRemainder(a, b)
 		q, m := floatDivMod(a, b)
 		if op == ast.Mod {
 			return t.NewFloat(m), nil
@@ -376,6 +377,15 @@ func (t *Thread) floatArith(op ast.Op, x, y number) (Value, *Failure) {
 		return t.NewFloat(q), nil
 	}
 	return t.floatPow(a, b)
+}
+
+// SpendRemainder charges for the remainder of two floats, which is taken a bit or two of the quotient at a time.
+func (t *Thread) SpendRemainder(a, b float64) {
+	_, x := math.Frexp(a)
+	_, y := math.Frexp(b)
+	if x > y {
+		t.Spend((x - y) / 16)
+	}
 }
 
 // floatDivMod is CPython's float_divmod (HOST-143).

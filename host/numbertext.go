@@ -191,9 +191,25 @@ func digitValue(c byte) int {
 	return 99
 }
 
+// FloatTextCost is what reading a float takes in steps: a text of more digits than a float has may have to be compared with what lies between two
+// floats, and that is doubled or halved as often as the exponent says.
+func FloatTextCost(text string) int {
+	const sure, between = 17, 96
+	digits := 0
+	for i := 0; i < len(text) && digits <= sure && text[i]|0x20 != 'e'; i++ {
+		if text[i] >= '0' && text[i] <= '9' || text[i] >= 0x80 {
+			digits++
+		}
+	}
+	if digits > sure {
+		return len(text)/8 + between
+	}
+	return len(text) / 8
+}
+
 // parseFloat is float(text).
 func (t *Thread) parseFloat(text string) (Value, *Failure) {
-	if f := t.Step(len(text) / 8); f != nil {
+	if f := t.Step(FloatTextCost(text)); f != nil {
 		return nil, f
 	}
 	s := toASCIIDigits(trimSpace(text))

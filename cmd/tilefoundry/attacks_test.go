@@ -82,6 +82,7 @@ func attacks() []attack {
 	if !allAttacks {
 		return append(all, treeAttacks()...)
 	}
+	all = append(append(all, siblings()...), edits()...)
 	for _, p := range hostPrograms() {
 		of("program: ")(p)
 	}
@@ -90,6 +91,12 @@ func attacks() []attack {
 	}
 	for _, l := range loopsOfModules {
 		of("loop: ")(attackSource{l.name, limited, looped(l.setup, l.body)})
+	}
+	for _, l := range loopsTogether() {
+		of("loop: ")(attackSource{l.name, limited, looped(l.setup, l.body)})
+	}
+	for _, p := range programsTogether() {
+		of("together: ")(p)
 	}
 	for _, p := range graphPrograms() {
 		of("graph: ")(p)

@@ -344,6 +344,7 @@ func (d *decoder) number() (host.Value, *host.Failure) {
 		if d.parseFloat != nil {
 			return d.t.Call(d.parseFloat, []host.Value{host.Str(text)}, nil)
 		}
+		d.t.Spend(host.FloatTextCost(text))
 		x, _ := strconv.ParseFloat(text, 64)
 		return host.Float(x), nil
 	}

@@ -140,9 +140,11 @@ func (b builder) binaryFunctions() {
 		return t.NewFloat(math.Copysign(x, y)), nil
 	})
 	two("fmod", func(t *host.Thread, x, y float64) (host.Value, *host.Failure) {
+		t.SpendRemainder(x, y)
 		return checked(t, math.Mod(x, y), false, x, y)
 	})
 	two("remainder", func(t *host.Thread, x, y float64) (host.Value, *host.Failure) {
+		t.SpendRemainder(x, y)
 		return checked(t, math.Remainder(x, y), false, x, y)
 	})
 	two("pow", func(t *host.Thread, x, y float64) (host.Value, *host.Failure) {
