@@ -78,7 +78,11 @@ func (g *Generator) start(t *Thread) *Failure {
 		g.co = t.resting[n-1]
 		t.resting = t.resting[:n-1]
 	} else {
-		if f := t.Alloc(generatorCost); f != nil {
+		cost := int64(generatorCost)
+		if t.grown != maxNest { // to start it here doubles the stack of the generator that does
+			cost *= 2
+		}
+		if f := t.Alloc(cost); f != nil {
 			return f
 		}
 		g.co = t.newCoroutine()

@@ -56,7 +56,7 @@ func siblings() []attack {
 		return "class A:\n    def __iter__(s):\n        while True: yield 'a'\n__all__ = A()\na = 1\n"
 	})
 	two("a star of a million", "", "from s import *\nx = 1\n", "s.py", func() string { return "__all__ = ['a'] * 1000000\na = 1\n" })
-	two("a module that answers for ever", limited, "import s\nwhile True: s.b\n", "s.py", func() string { return "def __getattr__(n): return [0] * 10000\n" })
+	two("a module that answers for ever", "", "import s\nwhile True: s.b\n", "s.py", func() string { return "def __getattr__(n): return [0] * 10000\n" })
 	two("a module that asks itself", "", "from s import *\n", "s.py", func() string { return "def __getattr__(n): return __getattr__(n + 'x')\n__all__ = ['q']\n" })
 	add("circles that fail", "", func() map[string]string {
 		return with("import s0\n", numberedFiles(60, func(i int) string {
@@ -75,7 +75,7 @@ func siblings() []attack {
 	})
 	two("data that do not decode", limited, "while True:\n    try: open('d').read()\n    except UnicodeDecodeError: pass\n", "d", func() string { return filled("a") + "\xff" })
 	two("data by the line", limited, "while True:\n    for l in open('d'): pass\n", "d", func() string { return filled("\n") })
-	two("data by the character", limited, "f = open('d')\nwhile True: f.read(1) or f.seek(0)\n", "d", func() string { return filled("é") })
+	two("data by the character", limited, "f = open('d')\nwhile True: f.read(1)\n", "d", func() string { return filled("é") })
 	two("a header of tensors", limited, "import json\nwhile True:\n    b = open('d', 'rb').read()\n    json.loads(b[8:8 + int.from_bytes(b[:8], 'little')])\n", "d", func() string {
 		return "\x00\x35\x0c\x00\x00\x00\x00\x00{\"a\": {\"shape\": [1, 2]}}" + strings.Repeat(" ", 900000)
 	})
