@@ -141,7 +141,13 @@ func installIterationBuiltins() {
 				return nil, f
 			}
 			if more := a[3].(*Dict); more.Len() > 0 && len(a[0].(*Tuple).Items) > 0 {
-				return nil, t.Raise("TypeError", "%s() got an unexpected keyword argument %s", name, plainText(more.First()))
+				hint := ""
+				if given, ok := AsStr(more.First()); ok {
+					if near := nearestName(given, []string{"key", "default"}); near != "" {
+						hint = ". Did you mean '" + near + "'?"
+					}
+				}
+				return nil, t.Raise("TypeError", "%s() got an unexpected keyword argument %s%s", name, plainText(more.First()), hint)
 			}
 			return t.extreme(name, op, a)
 		}

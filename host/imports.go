@@ -390,11 +390,17 @@ func namesImportError(e ast.Expr) bool {
 }
 
 func (t *Thread) notFound(u *Unavailable, class string) *Failure {
-	fail := t.Raise(class, "No module named '%s'", u.Name)
+	name := u.Name
 	if class == "ImportError" {
-		fail = t.Raise(class, "cannot import name '%s'", u.Name)
+		fail := t.Raise(class, "cannot import name '%s'", name)
+		fail.Exc.attrs.Set("name", Str(name))
+		return fail
 	}
-	fail.Exc.attrs.Set("name", Str(u.Name))
+	if top, _, dotted := strings.Cut(name, "."); dotted && u.Reason == ModuleNotModelled {
+		name = top // the first that is looked for is the first that is missed
+	}
+	fail := t.Raise(class, "No module named '%s'", name)
+	fail.Exc.attrs.Set("name", Str(name))
 	return fail
 }
 

@@ -219,7 +219,17 @@ func (s *signature) refuseKeywords(t *Thread, b *Builtin, given, skip int, kw []
 	for _, k := range kw {
 		i := s.index(k.Name)
 		if i < 0 {
-			return say(" got an unexpected keyword argument '%s'", k.Name)
+			var known []string
+			for j := s.posOnly; j < len(s.names); j++ {
+				if j != s.rest && j != s.more {
+					known = append(known, s.names[j])
+				}
+			}
+			hint := ""
+			if near := nearestName(k.Name, known); near != "" {
+				hint = ". Did you mean '" + near + "'?"
+			}
+			return say(" got an unexpected keyword argument '%s'%s", k.Name, hint)
 		}
 		if i-skip < given {
 			return t.Raise("TypeError", "argument for %s() given by name ('%s') and position (%d)", b.name, k.Name, i-skip+1)

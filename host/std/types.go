@@ -6,12 +6,18 @@ import (
 	"strings"
 )
 
+var mappingProxySig = host.NewSignature("mapping")
+
 // mappingProxy is a read-only live view of a dict.
 type mappingProxy struct{ d *host.Dict }
 
 var mappingProxyClass = host.NewClass("types", "MappingProxyType", nil, func(t *host.Thread, _ *host.Class, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
 	if len(args) != 1 || len(kw) > 0 {
-		return nil, t.Raise("TypeError", "mappingproxy() takes one argument")
+		_, f := mappingProxySig.Bind(t, "mappingproxy", args, kw)
+		if f == nil { // by its name
+			f = t.Refuse("mappingproxy() with a keyword")
+		}
+		return nil, f
 	}
 	if u, ok := args[0].(*host.Unavailable); ok {
 		return nil, t.UseUnavailable(u)
@@ -49,7 +55,10 @@ func (m *mappingProxy) ContainsValue(t *host.Thread, v host.Value) (bool, *host.
 }
 
 // SetItemValue implements [host.ItemSetter].
-func (m *mappingProxy) SetItemValue(t *host.Thread, _, _ host.Value) *host.Failure {
+func (m *mappingProxy) SetItemValue(t *host.Thread, _, v host.Value) *host.Failure {
+	if v == nil {
+		return t.Raise("TypeError", "'mappingproxy' object does not support item deletion")
+	}
 	return t.Raise("TypeError", "'mappingproxy' object does not support item assignment")
 }
 
@@ -124,22 +133,9 @@ func init() {
 		}
 		return host.None, nil
 	}))
-	c.SetOwn("__eq__", host.NewBuiltin("__eq__", "self, other, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		x, ok := a[0].(*host.Instance)
-		y, ok2 := a[1].(*host.Instance)
-		if !ok || !ok2 || !y.Class().Derives(namespaceClass) {
-			return host.NotImplemented, nil
-		}
-		dx, f := t.Attr(x, "__dict__")
-		if f != nil {
-			return nil, f
-		}
-		dy, f := t.Attr(y, "__dict__")
-		if f != nil {
-			return nil, f
-		}
-		return t.Compare(ast.Eq, dx, dy)
-	}))
+	for i, name := range []string{"__eq__", "__lt__", "__le__", "__gt__", "__ge__"} {
+		c.SetOwn(name, namespaceComparison(name, []ast.Op{ast.Eq, ast.Lt, ast.LtE, ast.Gt, ast.GtE}[i]))
+	}
 	c.SetOwn("__hash__", host.None)
 	c.SetOwn("__repr__", host.NewBuiltin("__repr__", "self, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		in, ok := a[0].(*host.Instance)
@@ -181,4 +177,24 @@ func typesModule(_ *host.Thread, name string) *host.ModuleValue {
 		b.set(n, host.NamedClass(c))
 	}
 	return b.m
+}
+
+// namespaceComparison compares the attributes of two namespaces, as dicts.
+func namespaceComparison(name string, op ast.Op) *host.Builtin {
+	return host.NewBuiltin(name, "self, other, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+		x, ok := a[0].(*host.Instance)
+		y, ok2 := a[1].(*host.Instance)
+		if !ok || !ok2 || !y.Class().Derives(namespaceClass) {
+			return host.NotImplemented, nil
+		}
+		dx, f := t.Attr(x, "__dict__")
+		if f != nil {
+			return nil, f
+		}
+		dy, f := t.Attr(y, "__dict__")
+		if f != nil {
+			return nil, f
+		}
+		return t.Compare(op, dx, dy)
+	})
 }

@@ -235,7 +235,9 @@ func (namedTupleMeta) Created(t *host.Thread, c *host.Class, kw []host.Keyword) 
 			defaults = append(defaults, b.Value)
 			c.DropOwn(fd.Name)
 		} else if len(defaults) > 0 {
-			return nil, t.Raise("TypeError", "Non-default namedtuple field %s cannot follow default field", fd.Name)
+			before := names[len(names)-len(defaults):]
+			return nil, t.Raise("TypeError", "Non-default namedtuple field %s cannot follow default field%s %s", fd.Name,
+				map[bool]string{true: "s"}[len(before) > 1], strings.Join(before, ", "))
 		}
 		if strings.HasPrefix(fd.Name, "_") {
 			return nil, t.Raise("ValueError", "Field names cannot start with an underscore: '%s'", fd.Name)

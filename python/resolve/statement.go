@@ -222,7 +222,11 @@ func (b *builder) returnStmt(s *ast.Return) {
 	}
 	b.expr(s.Value)
 	if b.scope.Kind == FunctionScope && b.handlers > 0 {
-		b.fail(&b.late, inGroup, s.Span())
+		at := s.Span()
+		if c, ok := s.Value.(*ast.Constant); ok { // it is what CPython compiles last
+			at = c.Span()
+		}
+		b.fail(&b.late, inGroup, at)
 	}
 }
 

@@ -281,7 +281,7 @@ def one(text, rng, pool, kind=None):
 KW = set(keyword.kwlist)
 KINDS = ["token"] * 3 + ["keyword"] * 3 + ["old"] * 2 + ["two"] * 5 + ["delline"] * 2 + ["dupline", "join", "join", "swapline"] + ["bracket"] * 3 + ["odd"] * 2 + ["oddfor", "fstring", "fstring", "fstring", "fstring", "number", "number", "escape", "escape", "prefix", "case", "case", "op", "op", "op", "expr", "expr", "expr", "expr", "insexpr", "insexpr", "stmt", "stmt", "stmt", "stmt", "context", "context", "context", "context", "context", "context", "pattern", "pattern", "pattern", "coding", "splice", "splice", "indent", "indent", "indentmany", "newlines", "end", "end", "cut", "cutfront", "dupword", "names", "names", "names"]
 
-def main(root, seed, count, out, *folders):
+def main(root, seed, count, out, *folders, edit=one):
     rng = random.Random(int(seed))
     count = int(count)
     groups = load_bases(root, folders, rng, count < 10000)
@@ -290,7 +290,7 @@ def main(root, seed, count, out, *folders):
     rows, bases, index, seen = [], [], {}, set()
     while len(rows) < count:
         name, text = rng.choice(groups[rng.choices(list(groups), [weights[g] for g in groups])[0]])
-        source = one(text, rng, pool)
+        source = edit(text, rng, pool)
         if source == text or source in seen:
             continue
         seen.add(source)
