@@ -43,17 +43,46 @@ func (f *File) Apply(edits []Edit) ([]byte, error) {
 }
 
 // Chosen picks the edits of one file to make at once: the first fix of each diagnostic, in their order, unless it clashes with one that was
-// picked before or touches another file. It returns the edits, and how many diagnostics they mend.
+// picked before or touches another file. It returns the edits, in the order of their places and each once, and how many diagnostics they mend.
 func (f *File) Chosen(ds []Diagnostic) (edits []Edit, mended int) {
 	for _, d := range ds {
 		if len(d.Fixes) == 0 {
 			continue
 		}
-		more := append(slices.Clone(edits), d.Fixes[0].Edits...)
-		if _, err := f.Apply(more); err != nil {
+		fits := true
+		var added []Edit
+		for _, e := range d.Fixes[0].Edits {
+			at, found := slices.BinarySearchFunc(edits, e.Location.Span.Start, startsAt)
+			if found && edits[at] == e {
+				continue
+			}
+			if fits = !found && f.fits(e, edits, at); !fits {
+				break
+			}
+			edits, added = slices.Insert(edits, at, e), append(added, e)
+		}
+		if fits {
+			mended++
 			continue
 		}
-		edits, mended = more, mended+1
+		for _, e := range added {
+			at, _ := slices.BinarySearchFunc(edits, e.Location.Span.Start, startsAt)
+			edits = slices.Delete(edits, at, at+1)
+		}
 	}
 	return edits, mended
+}
+
+func startsAt(e Edit, start uint32) int { return cmp.Compare(e.Location.Span.Start, start) }
+
+// fits reports whether an edit of the file can stand at an index of others, which are in order, as [File.Apply] asks.
+func (f *File) fits(e Edit, others []Edit, at int) bool {
+	s := e.Location.Span
+	switch {
+	case e.Location.File != f, s.End < s.Start, uint64(s.End) > uint64(len(f.Src)):
+		return false
+	case at > 0 && others[at-1].Location.Span.End > s.Start:
+		return false
+	}
+	return at == len(others) || s.End <= others[at].Location.Span.Start
 }

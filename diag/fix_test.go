@@ -1,6 +1,14 @@
 package diag
 
-import "testing"
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/tilefoundry/tilefoundry/internal/stopwatch"
+)
 
 func TestApply(t *testing.T) {
 	f, other := NewFile("m.py", []byte("x = a + b\n")), NewFile("n.py", []byte("y\n"))
@@ -43,5 +51,62 @@ func TestChosen(t *testing.T) {
 	got, err := f.Apply(edits)
 	if err != nil || string(got) != "x = c + f\n" || mended != 2 {
 		t.Errorf("%q, %d, %v", got, mended, err)
+	}
+}
+
+// What is chosen is what making one fix after the other comes to, each only where all so far can still be made together.
+func TestChosenOneByOne(t *testing.T) {
+	f := NewFile("m.py", []byte("0123456789"))
+	other := NewFile("n.py", f.Src)
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 5000 {
+		var ds []Diagnostic
+		var want []Edit
+		fit := 0
+		for range 1 + r.IntN(5) {
+			var edits []Edit
+			for range 1 + r.IntN(3) {
+				at := uint32(r.IntN(10))
+				e := Edit{Location{f, Span{at, at + uint32(r.IntN(3))}}, string(rune('a' + r.IntN(2)))}
+				if r.IntN(20) == 0 {
+					e.Location.File = other
+				}
+				edits = append(edits, e)
+			}
+			ds = append(ds, Diagnostic{Fixes: []Fix{{Edits: edits}}})
+			if more := append(slices.Clone(want), edits...); fits(f, more) {
+				want, fit = more, fit+1
+			}
+		}
+		edits, mended := f.Chosen(ds)
+		got, err := f.Apply(edits)
+		if err != nil {
+			t.Fatalf("%+v: %v", ds, err)
+		}
+		if text, _ := f.Apply(want); string(got) != string(text) || mended != fit {
+			t.Fatalf("%+v: %q with %d, want %q with %d", ds, got, mended, text, fit)
+		}
+	}
+}
+
+func fits(f *File, edits []Edit) bool {
+	_, err := f.Apply(edits)
+	return err == nil
+}
+
+// Tens of thousands of fixes are chosen in a moment, those that all make one edit and those of places of their own.
+func TestChosenOfMany(t *testing.T) {
+	f := NewFile("m.py", []byte(strings.Repeat("x", 100_000)))
+	var ds []Diagnostic
+	for i := range uint32(50_000) {
+		ds = append(ds, Diagnostic{Fixes: []Fix{{Edits: []Edit{{Location{f, Span{0, 1}}, "z"}}}}}, Diagnostic{Fixes: []Fix{{Edits: []Edit{{Location{f, Span{2*i + 1, 2*i + 2}}, "y"}}}}})
+	}
+	took := stopwatch.Least(2*time.Second, func() {
+		if edits, mended := f.Chosen(ds); len(edits) != 50_001 || mended != 100_000 {
+			t.Fatalf("%d edits mend %d", len(edits), mended)
+		}
+	})
+	if took > 2*time.Second {
+		t.Errorf("took %v", took)
 	}
 }
