@@ -228,3 +228,24 @@ func (n *defStmt) exec(t *Thread, f *frame) (control, *Failure) {
 	}
 	return ctlNext, n.to.store(t, f, v)
 }
+
+// definitionStmt is a class statement or a def with decorators; all but the decorators is read from the tree.
+type definitionStmt struct {
+	s          ast.Stmt
+	decorators []expr
+	depth      int
+}
+
+func (n *definitionStmt) exec(t *Thread, f *frame) (control, *Failure) {
+	saved := f.syntax
+	f.syntax = n.depth + 1
+	var fail *Failure
+	switch s := n.s.(type) {
+	case *ast.FunctionDef:
+		fail = t.execDef(f, s, n.decorators)
+	case *ast.ClassDef:
+		fail = t.execClass(f, s, n.decorators)
+	}
+	f.syntax = saved
+	return ctlNext, fail
+}

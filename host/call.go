@@ -247,6 +247,9 @@ func (t *Thread) bindArguments(fn *Function, vars, args []Value, kw []Keyword) *
 		vars[moreSlot] = more
 	}
 	t.Spend(len(kw))
+	if len(fn.code.names) > manyNames {
+		t.Spend(2 * len(kw))
+	}
 	for i := range kw {
 		k := &kw[i]
 		if more != nil {

@@ -210,12 +210,25 @@ func (n *callNode) gatherKeywords(t *Thread, f *frame, fn Value, kw []Keyword) (
 			return kw, fail
 		}
 	}
-	if n.merges {
+	if n.merges && (len(n.keywords) > 1 || !allPlain(kw)) { // the keys of one dict differ
+		if len(kw) > manyNames {
+			t.Spend(2 * len(kw))
+		}
 		if name, ok := repeatedKeyword(kw); ok {
 			return kw, t.Raise("TypeError", "%s got multiple values for keyword argument '%s'", calleeText(fn), name)
 		}
 	}
 	return kw, nil
+}
+
+// allPlain reports whether the names have been plain texts: keys of classes derived from str may be equal texts and yet differ.
+func allPlain(kw []Keyword) bool {
+	for i := range kw {
+		if kw[i].key == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // lendKeywords gives memory to gather keyword arguments in, as lendItems does for items.

@@ -365,6 +365,9 @@ func (k *compiler) stmt(s ast.Stmt, depth int) stmt {
 			at := ast.At{Start: n.NameSpan.Start, End: n.NameSpan.End}
 			return &defStmt{k.function(n, nil, depth), k.target(&ast.Name{At: at, Ctx: ast.Store, ID: n.Name}, depth)}
 		}
+		return &definitionStmt{n, k.exprs(n.DecoratorList, depth+1), depth}
+	case *ast.ClassDef:
+		return &definitionStmt{n, k.exprs(n.DecoratorList, depth+1), depth}
 	case *ast.Delete:
 		if s := k.deletion(n); s != nil {
 			return s

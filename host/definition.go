@@ -9,8 +9,8 @@ import (
 )
 
 // execDef runs a def statement (HOST-126): decorators, defaults, the function, the decorators' calls, the binding.
-func (t *Thread) execDef(f *frame, n *ast.FunctionDef) *Failure {
-	decorators, fail := t.evalDecorators(f, n.DecoratorList)
+func (t *Thread) execDef(f *frame, n *ast.FunctionDef, nodes []expr) *Failure {
+	decorators, fail := t.evalDecorators(f, n.DecoratorList, nodes)
 	if fail != nil {
 		failed, fail := t.settleDefinition(f, fail, n.Name, n.NameSpan)
 		if fail != nil {
@@ -62,13 +62,13 @@ func (t *Thread) exprText(f *frame, e ast.Expr) string {
 }
 
 // evalDecorators evaluates the decorator expressions top to bottom (HOST-81). What each is, its value says and not its spelling (HOST-80).
-func (t *Thread) evalDecorators(f *frame, list []ast.Expr) ([]Value, *Failure) {
+func (t *Thread) evalDecorators(f *frame, list []ast.Expr, nodes []expr) ([]Value, *Failure) {
 	if len(list) == 0 {
 		return nil, nil
 	}
 	out := make([]Value, len(list))
 	for i, e := range list {
-		v, fail := t.eval(f, e)
+		v, fail := nodes[i].eval(t, f)
 		if fail != nil {
 			return nil, fail
 		}
@@ -147,7 +147,7 @@ func (t *Thread) applyDecorators(f *frame, decorators []Value, exprs []ast.Expr,
 			return v, nil
 		}
 		f.at = exprs[i].Span()
-		r, fail := t.Call(decorators[i], []Value{v}, nil)
+		r, fail := t.callSmall(decorators[i], v)
 		if fail != nil {
 			t.locate(fail, f, exprs[i].Span())
 			if r, fail = t.settleDefinition(f, fail, name, at); fail != nil {
@@ -289,8 +289,8 @@ func untabbed(s string) string {
 // classCost is what a class counts as beside its members.
 const classCost = 768
 
-func (t *Thread) execClass(f *frame, n *ast.ClassDef) *Failure {
-	decorators, fail := t.evalDecorators(f, n.DecoratorList)
+func (t *Thread) execClass(f *frame, n *ast.ClassDef, nodes []expr) *Failure {
+	decorators, fail := t.evalDecorators(f, n.DecoratorList, nodes)
 	var failed Value
 	if fail != nil {
 		// The body still runs for what its own definitions have to report (CHK-64).

@@ -405,9 +405,13 @@ func (t *Thread) notFound(u *Unavailable, class string) *Failure {
 }
 
 // execImport is `import a.b` and `import a.b as c` (HOST-69, MOD-3).
+// importSteps is what finding a module or a name of it counts as, where it has been imported before.
+const importSteps = 4
+
 func (t *Thread) execImport(f *frame, n *ast.Import) *Failure {
 	for _, a := range n.Names {
 		f.at = a.Span()
+		t.Spend(importSteps)
 		v, fail := t.Import(a.Name)
 		if fail == nil {
 			if u, ok := v.(*Unavailable); ok && t.toleratesImport(f) {
@@ -486,6 +490,7 @@ func (t *Thread) execImportFrom(f *frame, n *ast.ImportFrom) *Failure {
 	}
 	for _, a := range n.Names {
 		f.at = a.Span()
+		t.Spend(importSteps)
 		if a.Name == "*" {
 			return t.starImport(f, v, n)
 		}

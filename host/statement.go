@@ -50,10 +50,6 @@ func (t *Thread) execNode(f *frame, s ast.Stmt) (control, *Failure) {
 		return ctlNext, t.annAssign(f, n)
 	case *ast.For:
 		return ctlNext, t.Refuse("async for")
-	case *ast.FunctionDef:
-		return ctlNext, t.execDef(f, n)
-	case *ast.ClassDef:
-		return ctlNext, t.execClass(f, n)
 	case *ast.Import:
 		return ctlNext, t.execImport(f, n)
 	case *ast.ImportFrom:
@@ -262,6 +258,7 @@ func (t *Thread) firstItems(v Value, n int) ([]Value, *Failure) {
 
 // storeName binds a name in the scope that owns it.
 func (t *Thread) storeName(f *frame, id string, v Value, at diag.Span) *Failure {
+	t.spendNames(f.code)
 	id = f.code.mangle(id)
 	r := f.code.resolve(id)
 	switch r.kind {
@@ -281,6 +278,16 @@ func (t *Thread) storeName(f *frame, id string, v Value, at diag.Span) *Failure 
 		return t.bindInClass(f.scope, id, v, at)
 	}
 	return t.storeGlobal(f, id, v, at)
+}
+
+// manyNames is from how many names of a function finding one takes longer than a step is to take.
+const manyNames = 1 << 12
+
+// spendNames charges for finding a name of a function by its text.
+func (t *Thread) spendNames(c *code) {
+	if len(c.names) > manyNames {
+		t.steps += 2
+	}
 }
 
 // bindInClass binds a name of a class body.
@@ -404,6 +411,7 @@ func (t *Thread) delete(f *frame, target ast.Expr) *Failure {
 
 // deleteName is `del` of a name, which must be bound (HOST-109).
 func (t *Thread) deleteName(f *frame, n *ast.Name) *Failure {
+	t.spendNames(f.code)
 	id := f.code.mangle(n.ID)
 	if f.code.kind == scopeClass && !f.code.globals[id] && !f.code.nonlocal[id] {
 		if !f.scope.names.delete(id) {

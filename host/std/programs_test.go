@@ -9,7 +9,17 @@ import (
 	"github.com/tilefoundry/tilefoundry/host"
 )
 
-// TestPrograms compares each program under testdata/programs, and the thirty of HOST-400 under testdata/values, with what
+// speedPrograms are the host programs whose time is compared with CPython's; TestPrograms compares what they give.
+func speedPrograms(tb testing.TB) []string {
+	tb.Helper()
+	paths, err := filepath.Glob("testdata/speed/*.py")
+	if err != nil || len(paths) == 0 {
+		tb.Fatalf("no programs: %v", err)
+	}
+	return paths
+}
+
+// TestPrograms compares each program under testdata/programs and testdata/speed, and the thirty of HOST-400 under testdata/values, with what
 // CPython 3.13.0 gives (HOST-5): testdata/expected.py wrote the .out files. The programs cover HOST-60 to HOST-71, HOST-100 to HOST-129,
 // HOST-140 to HOST-150, HOST-160 to HOST-170, HOST-180 to HOST-187, HOST-240 to HOST-248, HOST-320 to HOST-350, HOST-370 to HOST-375,
 // HOST-390 to HOST-398; modules.py MOD-math-2, MOD-json-2 to MOD-json-4, MOD-it-1, MOD-col-1, MOD-copy-1, MOD-abc-1 and MOD-types-1;
@@ -17,7 +27,7 @@ import (
 func TestPrograms(t *testing.T) {
 	files, err := filepath.Glob("testdata/programs/*.py")
 	values, bad := filepath.Glob("testdata/values/*.py")
-	files = append(files, values...)
+	files = append(append(files, values...), speedPrograms(t)...)
 	if err == nil {
 		err = bad
 	}

@@ -17,16 +17,6 @@ import (
 	"github.com/tilefoundry/tilefoundry/host"
 )
 
-// speedPrograms are the host programs whose time is compared with CPython's; TestPrograms compares what they give.
-func speedPrograms(tb testing.TB) []string {
-	tb.Helper()
-	paths, err := filepath.Glob("testdata/speed/*.py")
-	if err != nil || len(paths) == 0 {
-		tb.Fatalf("no programs: %v", err)
-	}
-	return paths
-}
-
 func sourceOf(tb testing.TB, path string) string {
 	tb.Helper()
 	src, err := os.ReadFile(path)
