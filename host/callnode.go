@@ -528,13 +528,22 @@ func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 		out[0] = self
 		i = 1
 	}
-	for _, e := range n.args {
-		v, fail := e.eval(t, f)
+	if n.lazy {
+		v, fail := n.args[0].(*compNode).begin(t, f)
 		if fail != nil {
 			return nil, fail
 		}
 		out[i] = v
 		i++
+	} else {
+		for _, e := range n.args {
+			v, fail := e.eval(t, f)
+			if fail != nil {
+				return nil, fail
+			}
+			out[i] = v
+			i++
+		}
 	}
 	f.at = n.span
 	if self == nil && b.manner == asMethod {
@@ -558,11 +567,16 @@ func (n *callNode) callBuiltin(t *Thread, f *frame, b *Builtin, sig *signature, 
 	if n.arg != nil {
 		t.noteLoose(n.arg, out[i-1])
 	}
+	var exp *genexp
 	if n.lazy {
-		t.looseExp, _ = out[i-1].(*genexp)
+		exp, _ = out[i-1].(*genexp)
+		t.looseExp = exp
 	}
 	v, fail := b.fn(t, out)
 	t.loose, t.looseExp = nil, nil
+	if exp != nil && !exp.run.done {
+		f.scope.keep() // it may live on
+	}
 	t.nest--
 	if room != nil {
 		*room = [4]Value{}

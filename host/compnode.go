@@ -37,6 +37,15 @@ type clause struct {
 }
 
 func (n *compNode) eval(t *Thread, f *frame) (Value, *Failure) {
+	v, fail := n.begin(t, f)
+	if n.kind == generatorExp {
+		f.scope.keep()
+	}
+	return v, fail
+}
+
+// begin is eval for a caller that keeps the scope where a generator expression may outlive the call of f.
+func (n *compNode) begin(t *Thread, f *frame) (Value, *Failure) {
 	for i := range n.clauses {
 		if n.clauses[i].async {
 			fail := t.Refuse("an asynchronous comprehension")
@@ -207,8 +216,9 @@ func (n *compNode) put(t *Thread, fr *frame, out *gathered) *Failure {
 
 // generator makes the generator of a generator expression.
 func (n *compNode) generator(t *Thread, f *frame, src Value) (Value, *Failure) {
-	g := &genexp{run: compRun{n: n}}
+	g := &genexp{}
 	run := &g.run
+	run.n = n
 	run.levels = append(run.room[:0], cursor{})
 	fail := run.levels[0].begin(t, src)
 	if fail == nil {
@@ -218,10 +228,16 @@ func (n *compNode) generator(t *Thread, f *frame, src Value) (Value, *Failure) {
 		t.locate(fail, f, n.firstAt)
 		return nil, fail
 	}
-	f.scope.keep()
-	s := &scope{code: n.code, vars: make([]Value, len(n.code.names)), outer: f.scope, mod: f.mod}
-	run.f = newFrame(s, f.mod, f.file)
-	run.f.first = f.first
+	s := &g.scope
+	s.code, s.outer, s.mod = n.code, f.scope, f.mod
+	if count := len(n.code.names); count == 1 {
+		s.vars = g.vars[:]
+	} else {
+		s.vars = make([]Value, count)
+	}
+	fr := &g.frame
+	fr.code, fr.scope, fr.vars, fr.mod, fr.file, fr.first = n.code, s, s.vars, f.mod, f.file, f.first
+	run.f = fr
 	return g, nil
 }
 
@@ -278,7 +294,12 @@ func (run *compRun) step(t *Thread) (bool, *Failure) {
 }
 
 // genexp is the generator of a generator expression.
-type genexp struct{ run compRun }
+type genexp struct {
+	run   compRun
+	frame frame
+	scope scope
+	vars  [1]Value // of the scope, where it has one
+}
 
 // TypeName implements [Value].
 func (*genexp) TypeName() string { return "generator" }
