@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -523,9 +524,23 @@ func (p *parser) layoutSlot(e ast.Expr) (shard.Layout, bool) {
 	return nil, false
 }
 
+// unitsOfStep is how much of a search for two elements that meet counts as a step.
+const unitsOfStep = 32
+
+var errNoSteps = errors.New("the steps are used up")
+
 // injective refuses a layout under which two elements meet (PAR-374, LAY-18).
 func (p *parser) injective(l shard.Layout, e ast.Expr) (shard.Layout, bool) {
-	if err := shard.CheckInjective(l); err != nil {
+	err := shard.CheckInjectiveWithin(l, func(units int) error {
+		if !p.work(units/unitsOfStep, e.Span()) {
+			return errNoSteps
+		}
+		return nil
+	})
+	if err == errNoSteps {
+		return nil, false
+	}
+	if err != nil {
 		p.reportError(err, e.Span())
 		return nil, false
 	}

@@ -593,7 +593,7 @@ func (p *parser) built(call *ir.Call, args arguments) {
 		m.Label, m.FixedLabel = args.label, true
 	}
 	p.lastBuilt = call
-	p.t.Spend(inferenceCost(call.Type()))
+	p.t.Spend(inferenceCost(call))
 	if p.unrolling > 0 || p.muted > 0 {
 		p.t.Spend(repeatedCost)
 	}

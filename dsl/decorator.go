@@ -11,6 +11,7 @@ import (
 	"github.com/tilefoundry/tilefoundry/python/ast"
 	"github.com/tilefoundry/tilefoundry/shard"
 	"github.com/tilefoundry/tilefoundry/target"
+	"github.com/tilefoundry/tilefoundry/types"
 )
 
 // ofDefinition marks an exception as one of a DSL definition, which does not end the load (LOADSRC-42).
@@ -255,7 +256,7 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 	p.ct = fs.Env.With(p.overlay)
 	params, ret := p.signature(fs.Def)
 	for _, v := range params {
-		t.Spend(typeWeight(v.Typ) / signatureShare)
+		t.Spend(types.Weight(v.Typ) / signatureShare)
 		p.scope.define(v.Name, exprValue{v})
 	}
 	if fs.Def.Async {
@@ -273,6 +274,9 @@ func (l *Load) define(t *host.Thread, fs *host.FuncSyntax, def definition) (*ir.
 		fn.Label = def.label
 		if def.pattern != nil {
 			fn.Specializations, fn.PatternLoc = []ir.Pattern{def.pattern}, patternPlace(fs)
+		}
+		if f := t.Step(types.Weight(fn.ResultType()) / resultShare); f != nil {
+			return nil, f
 		}
 		if err := hir.VerifySignature(fn); err != nil {
 			p.reportError(err, fs.Def.NameSpan)
@@ -293,9 +297,9 @@ type limitReached struct{ failure *host.Failure }
 
 func (e *limitReached) Error() string { return e.failure.Text() }
 
-// rebuilding counts a node of a callee that is rebuilt for a call (HOST-41).
-func (p *parser) rebuilding() error {
-	if f := p.t.Step(hir.NodeCost); f != nil {
+// rebuilding counts a node of a callee that is rebuilt for a call, and a type that it has then (HOST-41).
+func (p *parser) rebuilding(t types.Type) error {
+	if f := p.t.Step(hir.NodeCost + types.InferenceCost(t)); f != nil {
 		return &limitReached{f}
 	}
 	return nil

@@ -555,7 +555,9 @@ func native(name string, fields []field, run func(t *host.Thread, a *callArgs) (
 		if f != nil {
 			return nil, f
 		}
-		return run(t, a)
+		v, f := run(t, a)
+		t.Given(v)
+		return v, f
 	})
 }
 

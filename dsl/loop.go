@@ -44,6 +44,7 @@ func (p *parser) loop(s *ast.For) ir.Expr {
 	}
 	head := p.loopHead(s)
 	carries := p.carries(s)
+	p.t.Spend(carryCost * len(carries))
 	p.settle(s, head, carries)
 	region, good := p.loopBody(s, head, carries)
 	p.bindAfter(s, carries, region, good)
@@ -52,6 +53,9 @@ func (p *parser) loop(s *ast.For) ir.Expr {
 	}
 	return region
 }
+
+// carryCost is what a name that a loop carries counts in steps.
+const carryCost = 16
 
 // maxLoopNest bounds nested loops; CPython nests at most 20 blocks, so no file that it compiles has more.
 const maxLoopNest = 20

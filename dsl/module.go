@@ -75,6 +75,9 @@ func (d *moduleDecorator) Call(t *host.Thread, args []host.Value, kw []host.Keyw
 // copyCost is what copying one node of a Module's graph costs, in steps.
 const copyCost = 12
 
+// What copying one node of a Module's graph takes in bytes, and a child beside its nodes.
+const copyBytes, childBytes = 500, 4096
+
 // collect turns a class into a Module (CORE-108 to CORE-110). A class with failed members reports its other errors and is a failed definition.
 func (d *moduleDecorator) collect(t *host.Thread, cls *host.Class) (host.Value, *host.Failure) {
 	statement, name := cls.Place()
@@ -109,6 +112,7 @@ func (d *moduleDecorator) collect(t *host.Thread, cls *host.Class) (host.Value, 
 	if f := t.Step(copyCost * mod.Weight()); f != nil { // children under another name are copies: they count as work (HOST-41)
 		return nil, f
 	}
+	t.Made(copyBytes*int64(mod.Weight()) + childBytes*int64(len(mod.Modules)))
 	if failed {
 		return host.NewFailed(cls.Name(), name), nil
 	}

@@ -147,8 +147,11 @@ func bindArgs(t *host.Thread, name string, fields []field, args []host.Value, kw
 	var missing []string
 	for i, f := range fields {
 		if a.given[i] {
-			if u, ok := a.values[i].(*host.Unavailable); ok {
-				return nil, t.UseUnavailable(u)
+			switch v := a.values[i].(type) {
+			case *host.Unavailable:
+				return nil, t.UseUnavailable(v)
+			case host.Heavy: // is looked through
+				t.Spend(v.Weight() / argumentShare)
 			}
 			continue
 		}

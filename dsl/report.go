@@ -155,11 +155,15 @@ func (p *parser) work(steps int, at diag.Span) bool {
 // mostCompared bounds the names that the unknown ones of a source are compared with: a source can have tens of thousands of both.
 const mostCompared = 1 << 20
 
+// nameCost is what comparing one with a word counts in steps.
+const nameCost = 1
+
 // near is the name that a word was likely meant to be, among n names or so, or "".
 func (p *parser) near(word string, n int, names func() []string) string {
 	if p.load.compared += n; p.load.compared > mostCompared {
 		return ""
 	}
+	p.t.Spend(nameCost * n)
 	all := names()
 	sort.Strings(all)
 	return diag.Suggest(word, all)

@@ -206,6 +206,9 @@ func inverse(name string, plain func(*shard.Strided) (*shard.Strided, error), sc
 	return native(name, required("layout"), func(t *host.Thread, a *callArgs) (host.Value, *host.Failure) {
 		if v, ok := a.value("layout").(*layoutValue); ok {
 			if c, ok := v.l.(*shard.Composed); ok {
+				if f := t.Step(types.LayoutWeight(c)); f != nil {
+					return nil, f
+				}
 				l, err := scope(c)
 				if err != nil {
 					return nil, raiseError(t, err)

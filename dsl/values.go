@@ -517,7 +517,9 @@ func (v *layoutValue) HashValue() (uint64, bool) { return hashText("layout", v.l
 
 // Attr implements host.Attributer.
 func (v *layoutValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
-	t.Spend(len(v.l.Domain()))
+	n := len(v.l.Domain())
+	t.Spend(n)
+	t.Made(int64(16 * n))
 	if name == "domain_rank" {
 		return host.NewInt(len(v.l.Domain())), nil
 	}
@@ -695,7 +697,9 @@ func (v *meshValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure
 		return host.NewTuple(items...), nil
 	case "axes":
 		var items []host.Value
-		for _, a := range v.m.Axes() {
+		axes := v.m.Axes()
+		t.Made(axisBytes * int64(len(axes)))
+		for _, a := range axes {
 			items = append(items, meshAxis(v, a))
 		}
 		return host.NewTuple(items...), nil
@@ -706,6 +710,7 @@ func (v *meshValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure
 				return nil, f
 			}
 			n, _ := host.AsStr(a.value("name"))
+			t.Spend(len(v.m.Layout.Domain()) + len(v.m.Names))
 			axis, ok := v.m.AxisNamed(n)
 			if !ok {
 				return host.None, nil
@@ -724,6 +729,7 @@ func (v *meshValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure
 	if strings.HasPrefix(name, "__") {
 		return nil, nil
 	}
+	t.Spend(len(v.m.Layout.Domain()) + len(v.m.Names))
 	axis, err := v.m.Axis(name)
 	if err != nil {
 		d := errorDiagnostic(err)
@@ -732,6 +738,9 @@ func (v *meshValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure
 	}
 	return meshAxis(v, axis), nil
 }
+
+// What a sub-box counts for each axis of the mesh: steps and bytes.
+const sliceCost, sliceBytes = 2, 128
 
 // Index implements host.Indexer: a sub-box (SHARD-40 to SHARD-45).
 func (v *meshValue) Index(t *host.Thread, index host.Value) (host.Value, *host.Failure) {
@@ -747,6 +756,8 @@ func (v *meshValue) Index(t *host.Thread, index host.Value) (host.Value, *host.F
 		}
 		key[i] = s
 	}
+	t.Spend(sliceCost * len(v.m.Layout.Domain()))
+	t.Made(int64(sliceBytes * len(v.m.Layout.Domain())))
 	m, err := v.m.Slice(key)
 	if err != nil {
 		return nil, raiseError(t, err)
@@ -788,14 +799,22 @@ type recordValue struct {
 	names  []string
 	fields []host.Value
 	text   string
-	any    any // what the record stands for
+	show   func() string // its text, where that is long
+	any    any           // what the record stands for
 }
 
 // TypeName implements host.Value.
 func (r *recordValue) TypeName() string { return r.class.name }
 
 // ReprValue implements host.Reprer.
-func (r *recordValue) ReprValue(*host.Thread) (string, *host.Failure) { return r.text, nil }
+func (r *recordValue) ReprValue(*host.Thread) (string, *host.Failure) { return r.shown(), nil }
+
+func (r *recordValue) shown() string {
+	if r.show != nil {
+		return r.show()
+	}
+	return r.text
+}
 
 // Attr implements host.Attributer.
 func (r *recordValue) Attr(t *host.Thread, name string) (host.Value, *host.Failure) {
@@ -813,19 +832,24 @@ func (r *recordValue) Attr(t *host.Thread, name string) (host.Value, *host.Failu
 // EqualValue implements host.Equaler.
 func (r *recordValue) EqualValue(o host.Value) (bool, bool) {
 	w, ok := o.(*recordValue)
-	return ok && r.class == w.class && r.text == w.text, true
+	return ok && r.class == w.class && r.shown() == w.shown(), true
 }
 
 // HashValue implements host.Hasher.
-func (r *recordValue) HashValue() (uint64, bool) { return hashText(r.class.name, r.text), true }
+func (r *recordValue) HashValue() (uint64, bool) { return hashText(r.class.name, r.shown()), true }
 
 // TypeValue implements host.Typed.
 func (r *recordValue) TypeValue() host.Value { return r.class }
 
+// axisBytes is what a mesh axis takes.
+const axisBytes = 256
+
 func meshAxis(m *meshValue, a shard.MeshAxis) host.Value {
 	return &recordValue{class: meshAxisClass, names: []string{"mesh", "index", "size"},
 		fields: []host.Value{m, host.NewInt(a.Index), dimOrNone(a.Size)},
-		text:   "MeshAxis(" + m.m.String() + ", " + strconv.Itoa(a.Index) + ", " + dimRepr(a.Size) + ")", any: a}
+		show: func() string {
+			return "MeshAxis(" + m.m.String() + ", " + strconv.Itoa(a.Index) + ", " + dimRepr(a.Size) + ")"
+		}, any: a}
 }
 
 // patternMatch is the `match` of a pattern (core-ir.md §4.1).

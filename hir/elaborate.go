@@ -16,9 +16,9 @@ import (
 // for the callee it met: a chain of functions is rebuilt with flat stack and in time linear in its length, also when each function
 // calls the one before several times.
 type Run struct {
-	// Step, when set, is asked before each node of a callee is rebuilt: functions that call each other with several types can ask for many more
-	// nodes than they have. What it answers ends the elaboration, and Call and Elaborate return it.
-	Step func() error
+	// Step, when set, is asked before each node of a callee is rebuilt, with its type, and with each type that is new: functions that call each
+	// other with several types can ask for many more nodes than they have. What it answers ends the elaboration, and Call and Elaborate return it.
+	Step func(t types.Type) error
 	memo map[memoKey][]entry
 	work []*elaboration
 }
@@ -129,6 +129,14 @@ func (r *Run) lookup(callee *ir.Function, args []types.Type) (*ir.Function, erro
 	}
 	if same || callee.Body == nil || ir.IsInvalid(callee.ResultType()) {
 		return callee, nil
+	}
+	for _, t := range bound {
+		if r.Step == nil {
+			break
+		}
+		if err := r.Step(t); err != nil { // its text is compared with those before
+			return nil, err
+		}
 	}
 	key := keyOf(callee, bound)
 	for _, e := range r.memo[key] {

@@ -221,7 +221,7 @@ func SpecializeConcretely(f *ir.Function, dims map[string]int64) (*ir.Function, 
 type binder struct {
 	bind func(leaf dim.Dim) (dim.Dim, error)
 	dims map[string]int64
-	step func() error
+	step func(t types.Type) error
 	memo map[*ir.Function]*ir.Function
 	work []*binding
 }

@@ -136,6 +136,7 @@ func (t *Thread) attr(v Value, name string) (Value, *Failure) {
 	}
 	if a, ok := v.(Attributer); ok {
 		if r, f := a.Attr(t, name); f != nil || r != nil {
+			t.Given(r)
 			return r, f
 		}
 	}

@@ -20,8 +20,9 @@ type Rebuild struct {
 	Dim func(leaf dim.Dim) (dim.Dim, error)
 	// Callee gives what a call of f with the given argument types now calls.
 	Callee func(f *Function, args []types.Type) (*Function, error)
-	// Step, when set, is asked before each node is rewritten, and may end the rewriting with an error.
-	Step func() error
+	// Step, when set, is asked before each node is rewritten, with its type, and for one that changed with the new type. It may end the rewriting
+	// with an error.
+	Step func(t types.Type) error
 	// AskAlways asks Callee for calls whose arguments did not change, too.
 	AskAlways bool
 
@@ -83,11 +84,14 @@ func (r *Rebuild) Run() (Expr, error) {
 			continue
 		}
 		if r.Step != nil {
-			if err := r.Step(); err != nil {
+			if err := r.Step(top.node.Type()); err != nil {
 				return nil, err
 			}
 		}
 		n, err := r.build(top.node)
+		if err == nil && r.Step != nil && n != top.node {
+			err = r.Step(n.Type())
+		}
 		if err != nil {
 			return nil, err
 		}

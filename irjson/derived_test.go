@@ -242,7 +242,7 @@ func TestElaborationIsBounded(t *testing.T) {
 	}
 	// Binding sizes counts, too: each row of a document could ask for all that is reachable.
 	run := hir.NewRun()
-	run.Step = func() error { return errStop }
+	run.Step = func(types.Type) error { return errStop }
 	n, err := ir.NewCall(ops.Unary{Fn: ir.Neg}, []ir.Expr{symbolic(t)}, diag.Location{})
 	if err != nil {
 		t.Fatal(err)

@@ -75,19 +75,32 @@ type reader struct {
 // errSpent ends an elaboration where the limit of steps is reached.
 var errSpent = errors.New("the limit of steps is reached")
 
-// step counts a node of a callee that is rebuilt.
-func (r *reader) step() error {
-	if r.used += hir.NodeCost; r.used > r.limit {
+// step counts a node of a callee that is rebuilt, and a type that it has then.
+func (r *reader) step(t types.Type) error {
+	if r.used += hir.NodeCost + int64(types.InferenceCost(t)); r.used > r.limit {
 		return errSpent
 	}
 	return nil
 }
 
-// exhausted reports, once, that the limit was reached at a call.
-func (r *reader) exhausted(n *node) {
+const elaborating = "elaborating what the call calls for the types of its arguments"
+
+// unitsOfStep is how much of a search for two elements that meet counts as a step.
+const unitsOfStep = 32
+
+// searching counts a search in a layout.
+func (r *reader) searching(units int) error {
+	if r.used += int64(units / unitsOfStep); r.used > r.limit {
+		return errSpent
+	}
+	return nil
+}
+
+// exhausted reports, once, that the limit was reached at a node, in what is done for it.
+func (r *reader) exhausted(n *node, doing string) {
 	if !r.spent {
 		r.spent = true
-		r.failWith(n.span, diag.HostLimit, "`--limit steps=N` moves it", "limit reached: steps (%d), elaborating what the call calls for the types of its arguments", r.limit)
+		r.failWith(n.span, diag.HostLimit, "`--limit steps=N` moves it", "limit reached: steps (%d), %s", r.limit, doing)
 	}
 }
 

@@ -43,7 +43,7 @@ func (b *body) call(n *node) ir.Expr {
 		c, err = ir.NewCall(target, args, b.location(op))
 	}
 	if errors.Is(err, errSpent) {
-		b.exhausted(n)
+		b.exhausted(n, elaborating)
 		b.failed = true
 		return nil
 	}

@@ -142,7 +142,7 @@ func (b *body) derived(n *node, f *ir.Function) bool {
 	made, err := b.run.Specialize(of, sizes)
 	switch {
 	case errors.Is(err, errSpent):
-		b.exhausted(origin)
+		b.exhausted(origin, elaborating)
 	case err != nil:
 		b.report(err, extents)
 	case made == of || !ir.EqualFunctions(made, f):
@@ -257,7 +257,11 @@ func (b *body) injective(t types.Type, n *node) types.Type {
 		if t.Layout == nil {
 			return
 		}
-		if err := shard.CheckInjective(t.Layout); err != nil {
+		switch err := shard.CheckInjectiveWithin(t.Layout, b.searching); err {
+		case nil:
+		case errSpent:
+			b.exhausted(n, "looking for two elements of the layout that have one place")
+		default:
 			b.report(err, n)
 		}
 	})

@@ -40,7 +40,7 @@ func TestCostOfGrowing(t *testing.T) {
 			for _, way := range ways {
 				h := fnv.New32a()
 				h.Write([]byte(g.name + seed.name + way))
-				if everyCost == 0 && (h.Sum32()%40 != 0 || time.Now().After(deadline)) {
+				if everyCost == 0 && (h.Sum32()%40 != 0 || time.Now().After(deadline)) || everyCost > 1 && h.Sum32()%uint32(everyCost) != partOfCosts {
 					continue
 				}
 				s.grow(way, g, seed)
@@ -68,7 +68,7 @@ func (s *sweep) grow(way string, g, seed entry) {
 	doing := c.op + " of " + c.operands
 	s.doing.Store(&doing)
 	s.began.Store(int64(stopwatch.Processor()))
-	s.tried++
+	s.tried.Add(1)
 	before := 0.0
 	for part := int64(64); part >= 1; part /= 4 {
 		time, memory, m := s.part(part, way, g.name, seed.name)

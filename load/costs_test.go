@@ -22,8 +22,18 @@ import (
 	"github.com/tilefoundry/tilefoundry/internal/stopwatch"
 )
 
-// everyCost asks for the whole sweep of costs, and not for a sample; a number above 1 for one combination of so many.
-var everyCost, _ = strconv.Atoi(os.Getenv("TILEFOUNDRY_COSTS"))
+// everyCost asks for the whole sweep of costs, and not for a sample; a number above 1 for one combination of so many, "3/10" for the third tenth of them.
+var everyCost, partOfCosts = costsAsked(os.Getenv("TILEFOUNDRY_COSTS"))
+
+func costsAsked(text string) (every int, part uint32) {
+	if of, every, parts := strings.Cut(text, "/"); parts {
+		n, _ := strconv.Atoi(of)
+		all, _ := strconv.Atoi(every)
+		return all, uint32(n) % uint32(max(all, 1))
+	}
+	every, _ = strconv.Atoi(text)
+	return every, 0
+}
 
 // What the defaults of HOST-40 promise for what is charged: the time of all steps or of all bytes, and the memory.
 const (
@@ -67,7 +77,7 @@ type sweep struct {
 	repeated map[string]made // operands
 	seen     map[string]bool // operations and kinds of result that were observed
 	holes    []hole
-	tried    int
+	tried    atomic.Int64
 	since    int64 // bytes of the heap at the last collection
 	doing    atomic.Pointer[string]
 	began    atomic.Int64
@@ -222,7 +232,7 @@ func (s *sweep) chosen(op string, n int, operands []entry) bool {
 	for _, o := range operands {
 		h.Write([]byte(o.name))
 	}
-	return h.Sum32()%s.sample == 0 && time.Now().Before(s.deadline)
+	return h.Sum32()%s.sample == partOfCosts && time.Now().Before(s.deadline)
 }
 
 // try measures a combination, once and then repeated, and again where it costs more than it may.
@@ -234,7 +244,7 @@ func (s *sweep) try(c combination) {
 	if !ok {
 		return
 	}
-	s.tried++
+	s.tried.Add(1)
 	var kept *host.List
 	for _, n := range []int{1, 8, 64} {
 		kept = s.th.NewList(nil)
@@ -358,13 +368,16 @@ func (s *sweep) observe(c combination, kept *host.List) {
 
 // watch ends the test when one combination does not end, and names it.
 func (s *sweep) watch() (stop func()) {
-	done := make(chan bool)
+	done, started := make(chan bool), time.Now()
 	go func() {
-		for {
+		for i := 1; ; i++ {
 			select {
 			case <-done:
 				return
 			case <-time.After(5 * time.Second):
+			}
+			if everyCost > 0 && i%12 == 0 {
+				fmt.Printf("after %s: %d combinations, %s\n", time.Since(started).Round(time.Second), s.tried.Load(), *s.doing.Load())
 			}
 			if began := s.began.Load(); began > 0 && stopwatch.Processor()-time.Duration(began) > 90*time.Second {
 				panic("does not end: " + *s.doing.Load())
@@ -387,7 +400,7 @@ func (s *sweep) report() {
 			worst[h.op] = 0
 		}
 	}
-	s.t.Logf("%d combinations, %d over their bound, of %d operations", s.tried, len(s.holes), len(worst))
+	s.t.Logf("%d combinations, %d over their bound, of %d operations", s.tried.Load(), len(s.holes), len(worst))
 }
 
 // builtinsSwept are the builtins of CPython 3.13 but for most exceptions, which are alike.
@@ -433,7 +446,7 @@ func TestCostOfEverything(t *testing.T) {
 		of   func([]entry, map[string]entry, string)
 	}{{"operators", s.operators}, {"functions", s.functions}, {"members", s.members}} {
 		t.Run(part.name, func(*testing.T) {
-			s.sample, s.deadline = uint32(everyCost), time.Now().Add(time.Hour)
+			s.sample, s.deadline = uint32(everyCost), time.Now().Add(12*time.Hour)
 			if everyCost == 0 {
 				s.sample, s.deadline = 600, time.Now().Add(3*time.Second)
 			}

@@ -19,8 +19,8 @@ const maxReach = 1 << 61
 // maxSteps bounds the search for a collision.
 const maxSteps = 1 << 20
 
-// decideStatic decides a static layout without empty extents and without zero strides on extents above 1 (LAY-12, LAY-13).
-func decideStatic(extents, strides []int64) answer {
+// static decides a static layout without empty extents and without zero strides on extents above 1 (LAY-12, LAY-13).
+func (d decider) static(extents, strides []int64) (answer, error) {
 	axes := make([]axis, 0, len(extents))
 	for i, n := range extents {
 		if n == 1 {
@@ -31,7 +31,7 @@ func decideStatic(extents, strides []int64) answer {
 			s = -s // the sign of e makes up for it
 		}
 		if s < 0 {
-			return tooHard
+			return tooHard, nil
 		}
 		axes = append(axes, axis{n, s})
 	}
@@ -43,34 +43,42 @@ func decideStatic(extents, strides []int64) answer {
 		sorted = sorted && a.s > reach
 		span, ok := dim.Apply(dim.Mul, a.n-1, a.s)
 		if reach, _ = dim.Apply(dim.Add, reach, span); !ok || reach < 0 || reach > maxReach {
-			return tooHard
+			return tooHard, nil
 		}
 	}
 	if sorted {
-		return injective
+		return injective, nil
 	}
 	size, small := int64(1), true
 	for _, a := range axes {
 		n, ok := dim.Apply(dim.Mul, size, a.n)
 		if !ok || n > reach+1 {
-			return overlapping // more coordinates than indices
+			return overlapping, nil // more coordinates than indices
 		}
 		size, small = n, small && n <= maxEnumerated
 	}
 	if small && size <= maxEnumerated/16 {
-		return distinct(indices(axes, size))
+		return d.distinct(indices(axes, size))
 	}
 	slices.Reverse(axes)
 	s := newSearch(axes)
-	switch found, done := s.collides(0, 0, false); {
-	case found:
-		return overlapping
-	case done:
-		return injective
-	case small:
-		return distinct(indices(axes, size))
+	s.charge = d.charge
+	if err := d.charge(searchUnits * len(axes)); err != nil {
+		return undecided, err
 	}
-	return tooHard
+	found, done := s.collides(0, 0, false)
+	if s.err != nil {
+		return undecided, s.err
+	}
+	switch {
+	case found:
+		return overlapping, nil
+	case done:
+		return injective, nil
+	case small:
+		return d.distinct(indices(axes, size))
+	}
+	return tooHard, nil
 }
 
 func indices(axes []axis, size int64) []int64 {
@@ -92,7 +100,13 @@ type search struct {
 	reach []int64 // reach[k] is the largest sum that axes k and later make
 	gcd   []int64 // gcd[k] divides every sum that axes k and later make
 	steps int
+
+	charge func(units int) error // asked before every chargedSteps steps
+	err    error                 // what it answered
 }
+
+// What the search charges for: so many steps at a time, and each step.
+const chargedSteps, searchUnits = 1 << 10, 4
 
 func newSearch(axes []axis) *search {
 	s := &search{axes: axes, reach: make([]int64, len(axes)+1), gcd: make([]int64, len(axes)+1), steps: maxSteps}
@@ -128,6 +142,11 @@ func (s *search) collides(k int, r int64, moved bool) (found, done bool) {
 	for e := lo; e <= hi; e++ {
 		if s.steps--; s.steps < 0 {
 			return false, false
+		}
+		if s.steps%chargedSteps == 0 && s.err == nil {
+			if s.err = s.charge(searchUnits * chargedSteps); s.err != nil {
+				return false, false
+			}
 		}
 		if found, done = s.collides(k+1, r-e*a.s, moved || e != 0); found || !done {
 			return found, done

@@ -28,11 +28,18 @@ const (
 // is admitted unless a stride of 0 settles it (LAY-14). A layout so irregular that no bounded search decides it is refused as such. Annotations call it; constructors do
 // not.
 func CheckInjective(l Layout) error {
+	return CheckInjectiveWithin(l, func(int) error { return nil })
+}
+
+// CheckInjectiveWithin is CheckInjective with a say in how long it takes: a small layout can take a tenth of a second, and one of many in each other much longer. What is about
+// to be done is told to charge, in units of some ten nanoseconds; its error ends the search and is returned.
+func CheckInjectiveWithin(l Layout, charge func(units int) error) error {
 	view, err := engineView(l)
 	if err != nil {
 		return err
 	}
-	a, err := decide(view)
+	d := decider{charge}
+	a, err := d.decide(view)
 	if err != nil {
 		return err
 	}
@@ -131,7 +138,12 @@ func localExtent(extent, mesh dim.Dim) dim.Dim {
 	return extent
 }
 
-func decide(l Layout) (answer, error) {
+// decider decides a layout, and tells what that takes.
+type decider struct {
+	charge func(units int) error
+}
+
+func (d decider) decide(l Layout) (answer, error) {
 	switch l := l.(type) {
 	case *Strided:
 		if l.Strides == nil {
@@ -141,39 +153,39 @@ func decide(l Layout) (answer, error) {
 		if err != nil {
 			return undecided, err
 		}
-		return decideFlat(l.Domain(), strides), nil
+		return d.flat(l.Domain(), strides)
 	case *Composed:
-		return decideComposed(l)
+		return d.composed(l)
 	}
 	return injective, nil // an absent component is the identity
 }
 
-func decideFlat(shape, strides []dim.Dim) answer {
-	for _, d := range shape {
-		if n, ok := dim.AsConst(d); ok && n <= 0 {
-			return injective // an empty domain
+func (d decider) flat(shape, strides []dim.Dim) (answer, error) {
+	for _, e := range shape {
+		if n, ok := dim.AsConst(e); ok && n <= 0 {
+			return injective, nil // an empty domain
 		}
 	}
-	for i, d := range shape {
-		if n, ok := dim.AsConst(d); ok && n != 1 && strides[i] == dim.Const(0) {
-			return overlapping
+	for i, e := range shape {
+		if n, ok := dim.AsConst(e); ok && n != 1 && strides[i] == dim.Const(0) {
+			return overlapping, nil
 		}
 	}
 	n, ok := dim.Static(shape)
 	s, sOK := dim.Static(strides)
 	if !ok || !sOK {
-		return undecided
+		return undecided, nil
 	}
-	return decideStatic(n, s)
+	return d.static(n, s)
 }
 
-// decideComposed is LAY-16: outer is injective, and inner is on the values that reach it.
-func decideComposed(l *Composed) (answer, error) {
-	outer, err := decide(l.Outer)
+// composed is LAY-16: outer is injective, and inner is on the values that reach it.
+func (d decider) composed(l *Composed) (answer, error) {
+	outer, err := d.decide(l.Outer)
 	if err != nil || outer == overlapping {
 		return outer, err
 	}
-	inner, err := decide(l.Inner)
+	inner, err := d.decide(l.Inner)
 	if err != nil || l.Inner == nil {
 		return outer, err
 	}
@@ -184,7 +196,7 @@ func decideComposed(l *Composed) (answer, error) {
 	if inner == injective && l.staysInside() {
 		return outer, nil
 	}
-	return l.enumerate(), nil
+	return d.enumerate(l)
 }
 
 // staysInside reports whether every value offset + outer(c) is a coordinate of inner, so that inner never wraps around.
@@ -224,41 +236,63 @@ func (l *Composed) staysInside() bool {
 const maxEnumerated = 1 << 20
 
 // enumerate computes the index of every coordinate.
-func (l *Composed) enumerate() answer {
+func (d decider) enumerate(l *Composed) (answer, error) {
 	extents, ok := dim.Static(l.Domain())
 	if !ok {
-		return undecided
+		return undecided, nil
 	}
 	size := int64(1)
 	for _, n := range extents {
 		if n <= 0 {
-			return injective
+			return injective, nil
 		}
 		if size, ok = dim.Apply(dim.Mul, size, n); !ok || size > maxEnumerated {
-			return tooHard
+			return tooHard, nil
 		}
 	}
 	f, ok := function(l)
 	if !ok {
-		return undecided
+		return undecided, nil
+	}
+	if err := d.charge(int(size) * positions(l)); err != nil {
+		return undecided, err
 	}
 	values := make([]int64, size)
 	for x := range values {
 		if values[x], ok = f(int64(x)); !ok {
-			return tooHard
+			return tooHard, nil
 		}
 	}
-	return distinct(values)
+	return d.distinct(values)
 }
 
-func distinct(values []int64) answer {
+// positions counts what an index is computed from.
+func positions(l Layout) int {
+	switch l := l.(type) {
+	case *Strided:
+		return 1 + len(l.Domain())
+	case *Composed:
+		return 1 + positions(l.Inner) + positions(l.Outer)
+	case *Sharded:
+		return positions(l.Layout)
+	}
+	return 1
+}
+
+// sortUnits is what sorting takes for each value.
+const sortUnits = 10
+
+func (d decider) distinct(values []int64) (answer, error) {
+	if err := d.charge(sortUnits * len(values)); err != nil {
+		return undecided, err
+	}
 	slices.Sort(values)
 	for i := 1; i < len(values); i++ {
 		if values[i] == values[i-1] {
-			return overlapping
+			return overlapping, nil
 		}
 	}
-	return injective
+	return injective, nil
 }
 
 // function returns a static layout as a function of an integer coordinate (LAY-7, SHARD-16), or false when it is not static. The function reports false where a result

@@ -154,11 +154,11 @@ func (m *Mesh) Axes() []MeshAxis {
 // AxisNamed returns the axis of a declared name, the first one when several share it (SHARD-27, SHARD-38).
 func (m *Mesh) AxisNamed(name string) (MeshAxis, bool) {
 	i := slices.Index(m.Names, name)
-	axes := m.Axes()
-	if i < 0 || i >= len(axes) {
+	extents := m.Layout.Domain()
+	if i < 0 || i >= len(extents) {
 		return MeshAxis{}, false
 	}
-	return axes[i], true
+	return MeshAxis{m, i, extents[i]}, true
 }
 
 // Axis resolves `mesh.name`: a declared name first, then x, y, z as the first three axes; anything else is refused (SHARD-38).
