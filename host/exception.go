@@ -426,13 +426,20 @@ func escapedRune(r rune) string {
 }
 
 func (t *Thread) reprException(in *Instance) (string, *Failure) {
-	a := in.exc.args.Items
-	if len(a) == 1 {
-		s, f := t.Repr(a[0])
-		return in.class.name + "(" + s + ")", f
+	var shown Value = in.exc.args
+	open, end := "", ""
+	if a := in.exc.args.Items; len(a) == 1 {
+		shown, open, end = a[0], "(", ")"
 	}
-	s, f := t.Repr(in.exc.args)
-	return in.class.name + s, f
+	s, f := t.Repr(shown)
+	if f != nil {
+		return "", f
+	}
+	// One exception can hold another, and the text of each is made anew.
+	if f := t.CheckText(int64(len(in.class.name) + len(open) + len(s) + len(end))); f != nil {
+		return "", f
+	}
+	return in.class.name + open + s + end, nil
 }
 
 // plainExcText renders an exception's message without running evaluated code and without following structures (rows 38, 42).

@@ -40,6 +40,10 @@ func TestCostOfGrowing(t *testing.T) {
 			for _, way := range ways {
 				h := fnv.New32a()
 				h.Write([]byte(g.name + seed.name + way))
+				if everyCost == 0 && g.name == "ValueError" && seed.name == "int" && way == "grow_seen" { // the texts of exceptions in exceptions were once uncharged
+					s.grow(way, g, seed)
+					continue
+				}
 				if everyCost == 0 && (h.Sum32()%40 != 0 || time.Now().After(deadline)) || everyCost > 1 && h.Sum32()%uint32(everyCost) != partOfCosts {
 					continue
 				}
