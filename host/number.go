@@ -271,14 +271,42 @@ func (t *Thread) trueDiv(a, b *big.Int) (Value, *Failure) {
 	if b.Sign() == 0 {
 		return nil, t.Raise("ZeroDivisionError", "division by zero")
 	}
-	f, _ := new(big.Rat).SetFrac(a, b).Float64()
+	f := quotient(a, b)
 	if math.IsInf(f, 0) {
 		return nil, t.Raise("OverflowError", "integer division result too large for a float")
 	}
-	if f == 0 && (a.Sign() < 0) != (b.Sign() < 0) {
-		f = math.Copysign(0, -1)
-	}
 	return Float(f), nil
+}
+
+// quotient is the float nearest to a / b, infinite where that is too large. It divides once, to some bits more than a float has, and looks at
+// neither number further where the lengths of the two settle it.
+func quotient(a, b *big.Int) float64 {
+	const bits = 66
+	sign := 1.0
+	if (a.Sign() < 0) != (b.Sign() < 0) {
+		sign = -1
+	}
+	difference := a.BitLen() - b.BitLen()
+	switch {
+	case a.Sign() == 0 || difference < -1080:
+		return math.Copysign(0, sign)
+	case difference > 1025:
+		return math.Inf(int(sign))
+	}
+	x, y := new(big.Int).Abs(a), new(big.Int).Abs(b)
+	shift := bits - difference
+	if shift > 0 {
+		x.Lsh(x, uint(shift))
+	} else {
+		y.Lsh(y, uint(-shift))
+	}
+	q, rest := x.QuoRem(x, y, new(big.Int))
+	if rest.Sign() != 0 {
+		q.SetBit(q, 0, 1) // so that it is not taken for the middle between two floats
+	}
+	f := new(big.Float).SetInt(q)
+	exact, _ := f.SetMantExp(f, -shift).Float64()
+	return math.Copysign(exact, sign)
 }
 
 // intPow is `a ** b` of ints, the size of its result checked first (HOST-144).
