@@ -9,10 +9,7 @@ import (
 
 // This file holds what stands between the brackets of the forms of typing.
 
-// plainTypes are the special forms of typing that are a type without brackets.
-var plainTypes = map[string]bool{"typing.Any": true, "typing.LiteralString": true, "typing.NoReturn": true, "typing.Never": true, "typing.Self": true, "typing.TypeAlias": true}
-
-// needBrackets are the forms that are none.
+// needBrackets are the special forms of typing that are no type without brackets.
 var needBrackets = map[string]bool{"typing.ClassVar": true, "typing.Final": true, "typing.Union": true, "typing.Optional": true, "typing.Literal": true, "typing.Annotated": true,
 	"typing.Concatenate": true, "typing.TypeGuard": true, "typing.Required": true, "typing.NotRequired": true, "typing.Unpack": true, "typing.Generic": true, "typing.Protocol": true}
 
