@@ -374,8 +374,7 @@ func (t *Thread) runActivation(a *activation) (Value, *Failure) {
 			t.retire(a)
 			return nil, t.recursionError()
 		}
-		t.steps += 6 * int64(t.nest-t.grown)
-		t.grown = t.nest
+		t.growStack()
 	}
 	t.loose, t.looseExp = nil, nil // what runs now may refer to it
 	fr.parent, t.top = t.top, fr

@@ -51,10 +51,14 @@ type compiler struct {
 	height int
 }
 
-// shallow is how many levels of nodes within one frame are not counted as nesting: a thousand frames of so many are no danger to the stack.
+// shallow is how many levels of nodes within one frame count little as nesting: a thousand frames of so many are no danger to the stack.
 const shallow = 24
 
-func weight(height int32) int { return 1 + max(int(height)-shallow, 0) }
+// weight is what a frame whose nodes are nested height levels counts as in [Thread.nest].
+func weight(height int32) int {
+	h := int(height)
+	return 1 + min(h, shallow)/2 + max(h-shallow, 0)
+}
 
 // prepareExpr returns the nodes of an expression that stands at a depth; it keeps them where the scope may ask again.
 func (t *Thread) prepareExpr(c *code, e ast.Expr, depth int) *prepared {

@@ -42,7 +42,9 @@ func (t *Thread) drain(g *Generator, s *sink) *Failure {
 	s.handled, s.guards = len(t.handled), len(t.guards)
 	t.push(g.frame)
 	t.frames++
-	t.nest += w
+	if t.nest += w; t.nest > t.grown {
+		t.growStack()
+	}
 	g.started, g.running, g.sink = true, true, s
 	g.ret, g.fail = t.runBody(g.frame)
 	g.running, g.done, g.sink = false, true, nil

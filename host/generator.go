@@ -54,6 +54,17 @@ type coroutine struct {
 	grown   int // levels that its stack has had room for
 }
 
+// levelCost is the stack of a coroutine that one of the levels of [Thread.nest] takes, in bytes: a stack is doubled when it is full.
+const levelCost = 1024
+
+// growStack charges for a stack that has to grow to the levels in hand.
+func (t *Thread) growStack() {
+	n := int64(t.nest - t.grown)
+	t.steps += 6 * n
+	t.Made(levelCost * n)
+	t.grown = t.nest
+}
+
 func (t *Thread) newCoroutine() *coroutine {
 	co := &coroutine{}
 	co.next, co.stop = iter.Pull(func(yield func(Value) bool) {
@@ -78,11 +89,7 @@ func (g *Generator) start(t *Thread) *Failure {
 		g.co = t.resting[n-1]
 		t.resting = t.resting[:n-1]
 	} else {
-		cost := int64(generatorCost)
-		if t.grown != maxNest { // to start it here doubles the stack of the generator that does
-			cost *= 2
-		}
-		if f := t.Alloc(cost); f != nil {
+		if f := t.Alloc(generatorCost); f != nil {
 			return f
 		}
 		g.co = t.newCoroutine()

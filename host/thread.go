@@ -219,7 +219,7 @@ func (t *Thread) CheckBits(n int64) *Failure {
 // StepProduct charges what multiplying or dividing ints of a and b bits takes: the product of their lengths, 64 pairs of words a step.
 func (t *Thread) StepProduct(a, b int64) *Failure { return t.Step(int((a / 64) * (b / 64) / 64)) }
 
-const maxNest = 30_000
+const maxNest = 42_000
 
 // enter counts one level of nesting of native code. Every enter is paired with a leave.
 func (t *Thread) enter() *Failure {

@@ -76,6 +76,8 @@ func programsTogether() []attackSource {
 	}
 	return []attackSource{
 		{"generators that hand on, kept", limited, "def g(n):\n    if n: yield from g(n - 1)\n    else: yield 1\nl = []\nwhile True:\n    x = g(900)\n    next(x)\n    l.append(x)\n"},
+		{"generators that call deeply, kept", limited, "def i(x): return x\ndef f(n):\n    if n: return " + strings.Repeat("i(", 20) + "f(n - 1)" + strings.Repeat(")", 20) +
+			"\n    return 1\ndef g():\n    f(980)\n    yield 1\nl = []\nwhile True:\n    x = g()\n    next(x)\n    l.append(x)\n"},
 		{"generators that hand on, asked", limited, "def g(n):\n    if n: yield from g(n - 1)\n    else:\n        while True: yield 1\nx = g(900)\nwhile True: next(x)\n"},
 		{"a chain of maps over maps", "", chain("map(lambda a: a, x)")},
 		{"a chain of tees", "", chain("itertools.tee(x)[0]")},
