@@ -215,7 +215,8 @@ func calls(trace string) []string {
 	for _, line := range strings.Split(trace, "\n") {
 		_, call, ok := strings.Cut(line, " ")
 		call = strings.TrimSpace(call)
-		if !ok || strings.HasPrefix(call, "<...") || strings.HasPrefix(call, "clone") || strings.HasPrefix(call, "exit") || strings.HasPrefix(call, "tgkill") || strings.HasPrefix(call, "+++") ||
+		// strace writes ??? for a thread that the end of the process met before its call could be read.
+		if !ok || strings.HasPrefix(call, "<...") || strings.HasPrefix(call, "???") || strings.HasPrefix(call, "clone") || strings.HasPrefix(call, "exit") || strings.HasPrefix(call, "tgkill") || strings.HasPrefix(call, "+++") ||
 			strings.HasPrefix(call, "execve(") && strings.Contains(call, "tilefoundry") {
 			continue
 		}
