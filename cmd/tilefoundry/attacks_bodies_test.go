@@ -51,7 +51,7 @@ func bodyPrograms() []attackSource {
 // sixtyAxes gives each of many values a type whose text is a thousand times as long as the statement that makes the value.
 func sixtyAxes() string {
 	return bodyHead + "m = Mesh(Topology(\"gpu\", 2 ** 60), (2,) * 60, tuple(f\"a{i}\" for i in range(60)))\n@func\ndef f(x: Tensor[(2,) * 60, \"f32\", (" +
-		strings.Join(numbered("2 @ m.a%d", 60), ", ") + ")]):\n" + strings.Repeat("    x = x + x\n", 70000) + "    return x\n"
+		strings.Join(numbered("2 @ m.a%d", 60), ", ") + ")]):\n" + strings.Repeat("    x = x + x\n", 19000) + "    return x\n"
 }
 
 // textPrograms are attacks on what names the parts of a text.

@@ -69,8 +69,12 @@ func attacks() []attack {
 	for _, form := range [][]string{{"print", "--types"}, {"print", "--format", "compact"}, {"print", "--format", "dot"}, {"layout"}} {
 		one(true)(strings.Join(form, " ")+": types of sixty axes", sixtyAxes())
 		once := &all[len(all)-1]
-		if once.args, once.want = form, "the text is longer than 16 MiB"; form[0] == "layout" {
+		once.args, once.want = form, "the text is longer than 16 MiB"
+		switch form[len(form)-1] {
+		case "layout":
 			once.want = "more, to be asked for by number or name"
+		case "compact":
+			once.want = "mesh gpu = " // which names a type once
 		}
 	}
 	for _, p := range textPrograms() {
