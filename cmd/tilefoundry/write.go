@@ -68,8 +68,8 @@ func replaceable(path string, info fs.FileInfo) error {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	if s, ok := info.Sys().(*syscall.Stat_t); ok && s.Nlink > 1 {
-		return &keptError{fmt.Sprintf("it has %d hard links, and a new file would have one", s.Nlink)}
+	if n := hardLinks(info); n > 1 {
+		return &keptError{fmt.Sprintf("it has %d hard links, and a new file would have one", n)}
 	}
 	return nil
 }
@@ -130,10 +130,10 @@ func alike(f *os.File, old fs.FileInfo) error {
 	if err != nil {
 		return err
 	}
-	was, known := old.Sys().(*syscall.Stat_t)
-	is, ok := info.Sys().(*syscall.Stat_t)
-	if known && ok && (was.Uid != is.Uid || was.Gid != is.Gid) {
-		if err := f.Chown(int(was.Uid), int(was.Gid)); err != nil {
+	uid, gid, known := ownerOf(old)
+	isUID, isGID, ok := ownerOf(info)
+	if known && ok && (uid != isUID || gid != isGID) {
+		if err := f.Chown(uid, gid); err != nil {
 			return &keptError{"its owner could not be kept"}
 		}
 	}
