@@ -201,9 +201,21 @@ func (e *Evaluation) Expression(text string) (v Value, ok bool, err error) {
 		}
 		v = e.show(text, value, at)
 		ok = v.State == Evaluated
+		if n, isName := expr.Value.(*ast.Name); isName {
+			e.placeOf(n.ID, &v)
+		}
 	})
 	e.settle()
 	return v, ok, nil
+}
+
+// placeOf says of a value where in the file the name is bound that it was asked for by.
+func (e *Evaluation) placeOf(name string, v *Value) {
+	for _, b := range e.host.Module.Bindings() {
+		if b.Name == name {
+			v.At, v.Imported = diag.Location{File: e.File, Span: b.Span}, inOneOf(e.imports, b.Span)
+		}
+	}
 }
 
 // failed records the diagnostics of a failure. The use of a failed definition is silent: the definition has its own.

@@ -88,7 +88,7 @@ func (c *command) host(l *loading, h hostQuery, args []string) error {
 			values = append(values, v)
 		}
 	}
-	return c.showValues(l, h, args, values, e)
+	return c.showValues(l, h, args, name != "", values, e)
 }
 
 // hostTarget reads the arguments: one file, and what of it to show.
@@ -131,12 +131,13 @@ func unboundName(e *load.Evaluation, name string) error {
 	return &load.UsageError{Message: fmt.Sprintf("%s binds no `%s`", e.Source.Path, head), Help: diag.DidYouMean(head, e.Names())}
 }
 
-func (c *command) showValues(l *loading, h hostQuery, args []string, values []load.Value, e *load.Evaluation) error {
+// showValues shows values; named says that they were asked for by name.
+func (c *command) showValues(l *loading, h hostQuery, args []string, named bool, values []load.Value, e *load.Evaluation) error {
 	all := l.gather([]*load.Result{&e.Result})
 	c.status = all.status
 	var shown []load.Value
 	for _, v := range values {
-		if h.imports || !v.Imported || len(args) > 1 {
+		if h.imports || !v.Imported || named {
 			shown = append(shown, v)
 		}
 	}
