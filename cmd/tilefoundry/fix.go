@@ -231,9 +231,17 @@ func (l *loading) tryFixes(r *load.Result, form stored, ds []diag.Diagnostic) (t
 	if err != nil {
 		return nil, 0, err.Error()
 	}
+	type saying struct {
+		code    diag.Code
+		message string
+	}
 	before, after := reported(r), reported(again)
+	said := make(map[saying]bool, len(before))
+	for _, d := range before {
+		said[saying{d.Code, d.Message}] = true
+	}
 	for _, d := range after {
-		if !slices.ContainsFunc(before, func(o diag.Diagnostic) bool { return o.Code == d.Code && o.Message == d.Message }) {
+		if !said[saying{d.Code, d.Message}] {
 			return nil, 0, fmt.Sprintf("it would show %s: %s", d.Code, d.Message)
 		}
 	}
