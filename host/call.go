@@ -456,7 +456,10 @@ func (t *Thread) unpackKeywords(out []Keyword, v, fn Value) ([]Keyword, *Failure
 	d, ok := Unwrap(v).(*Dict)
 	if !ok {
 		var f *Failure
-		if d, f = t.mappingDict(v, fn); f != nil {
+		if d, f = t.mappingDict(v); f != nil {
+			if f.Matches("AttributeError") {
+				f = t.Raise("TypeError", "%s argument after ** must be a mapping, not %s", calleeText(fn), typeName(v))
+			}
 			return out, f
 		}
 	}
@@ -483,13 +486,10 @@ func (t *Thread) unpackKeywords(out []Keyword, v, fn Value) ([]Keyword, *Failure
 	return out, nil
 }
 
-// mappingDict makes a dict of a mapping with keys() and subscripts.
-func (t *Thread) mappingDict(v, fn Value) (*Dict, *Failure) {
+// mappingDict makes a dict of a mapping with keys() and subscripts. An AttributeError says that v is none.
+func (t *Thread) mappingDict(v Value) (*Dict, *Failure) {
 	keys, f := t.Attr(v, "keys")
 	if f != nil {
-		if f.Matches("AttributeError") {
-			return nil, t.Raise("TypeError", "%s argument after ** must be a mapping, not %s", calleeText(fn), typeName(v))
-		}
 		return nil, f
 	}
 	ks, f := t.Call(keys, nil, nil)

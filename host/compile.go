@@ -204,7 +204,7 @@ func (k *compiler) expr(e ast.Expr, depth int) expr {
 		}
 		return &listNode{k.exprs(n.Elts, depth+1), n.Span()}
 	case *ast.Set:
-		return &setNode{k.starred(n.Elts, depth+1), n.Span()}
+		return &setNode{k.starred(n.Elts, depth+1), anyStarred(n.Elts), n.Span()}
 	case *ast.Dict:
 		return k.dict(n, depth)
 	case *ast.JoinedStr:

@@ -352,7 +352,7 @@ func (t *Thread) updateFrom(d *Dict, v Value) *Failure {
 	if keys, f := t.AttrOrNil(v, "keys"); f != nil {
 		return f
 	} else if keys != nil {
-		src, f := t.mappingDict(v, nil)
+		src, f := t.mappingDict(v)
 		if f != nil {
 			return f
 		}

@@ -285,10 +285,10 @@ func untabbed(s string) string {
 	return b.String()
 }
 
-// execClass runs a class statement (HOST-126, HOST-340).
 // classCost is what a class counts as beside its members.
 const classCost = 768
 
+// execClass runs a class statement (HOST-126, HOST-340).
 func (t *Thread) execClass(f *frame, n *ast.ClassDef, nodes []expr) *Failure {
 	decorators, fail := t.evalDecorators(f, n.DecoratorList, nodes)
 	var failed Value

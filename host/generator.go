@@ -161,31 +161,30 @@ func (g *Generator) finish(t *Thread) {
 	g.co = nil
 }
 
-// close ends the generator: GeneratorExit is raised where it stands.
-func (g *Generator) close(t *Thread) *Failure {
-	if g.done || g.running {
-		if g.running {
-			return t.Raise("ValueError", "generator already executing")
-		}
-		return nil
-	}
-	if !g.started {
+// close ends the generator: GeneratorExit is raised where it stands. It answers what the body returned upon that.
+func (g *Generator) close(t *Thread) (Value, *Failure) {
+	switch {
+	case g.running:
+		return nil, t.Raise("ValueError", "generator already executing")
+	case g.done:
+		return None, nil
+	case !g.started:
 		g.done = true
-		return nil
+		return None, nil
 	}
 	g.frame.closing = true
-	v, more, f := g.Next(t)
-	_ = v
-	if f != nil {
-		if f.Matches("GeneratorExit") || f.Matches("StopIteration") {
-			return nil
-		}
-		return f
+	_, more, f := g.Next(t)
+	switch {
+	case f.Matches("GeneratorExit"):
+		return None, nil
+	case f != nil:
+		return nil, f
+	case more:
+		return nil, t.Raise("RuntimeError", "generator ignored GeneratorExit")
+	case g.ret == nil:
+		return None, nil
 	}
-	if more {
-		return t.Raise("RuntimeError", "generator ignored GeneratorExit")
-	}
-	return nil
+	return g.ret, nil
 }
 
 // stopGenerators drops every generator that has not finished, so that no coroutine outlives the evaluation (row 35).
@@ -261,7 +260,7 @@ func (t *Thread) yieldFrom(f *frame, src Value) (Value, *Failure) {
 		}
 		if fail := t.yieldValue(f, v); fail != nil {
 			if g, ok := it.(*Generator); ok && fail != abandoned {
-				if cf := g.close(t); cf != nil {
+				if _, cf := g.close(t); cf != nil {
 					return nil, cf
 				}
 			}
@@ -274,7 +273,7 @@ func (t *Thread) yieldFrom(f *frame, src Value) (Value, *Failure) {
 func (g *Generator) Attr(t *Thread, name string) (Value, *Failure) {
 	switch name {
 	case "close":
-		return NewBuiltin("close", "", func(t *Thread, _ []Value) (Value, *Failure) { return None, g.close(t) }), nil
+		return NewBuiltin("close", "", func(t *Thread, _ []Value) (Value, *Failure) { return g.close(t) }), nil
 	}
 	return iteratorAttr(t, g, name, g.name)
 }

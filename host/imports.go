@@ -404,10 +404,10 @@ func (t *Thread) notFound(u *Unavailable, class string) *Failure {
 	return fail
 }
 
-// execImport is `import a.b` and `import a.b as c` (HOST-69, MOD-3).
 // importSteps is what finding a module or a name of it counts as, where it has been imported before.
 const importSteps = 4
 
+// execImport is `import a.b` and `import a.b as c` (HOST-69, MOD-3).
 func (t *Thread) execImport(f *frame, n *ast.Import) *Failure {
 	for _, a := range n.Names {
 		f.at = a.Span()

@@ -67,7 +67,7 @@ func (n number) big() *big.Int {
 	return big.NewInt(n.i)
 }
 
-// float converts exactly rounded (HOST-141).
+// toFloat converts exactly rounded (HOST-141).
 func (t *Thread) toFloat(n number) (float64, *Failure) {
 	switch n.kind {
 	case 'f':

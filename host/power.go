@@ -165,7 +165,7 @@ func bigExp(x *big.Float) *big.Float {
 	return sum.SetMantExp(sum, int(k))
 }
 
-// Log returns the natural logarithm of a positive finite float to well within one unit in the last place.
+// preciseLog returns the natural logarithm of a positive finite float to well within one unit in the last place.
 func preciseLog(x float64) *big.Float {
 	return bigLog(new(big.Float).SetPrec(powPrec).SetFloat64(x))
 }

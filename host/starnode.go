@@ -1,7 +1,7 @@
 package host
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
@@ -76,7 +76,7 @@ func (t *Thread) returnItems(items []Value) {
 	}
 }
 
-// starDisplay is a list, a tuple or a set with a starred item.
+// starDisplay is a list or a tuple with a starred item.
 type starDisplay struct {
 	kind  displayKind
 	items []itemNode
@@ -111,27 +111,38 @@ func (n *starDisplay) eval(t *Thread, f *frame) (Value, *Failure) {
 // setNode is a set display.
 type setNode struct {
 	items []itemNode
+	star  bool // an item has one
 	span  diag.Span
 }
 
 func (n *setNode) eval(t *Thread, f *frame) (Value, *Failure) {
-	items, fail := t.gatherItems(f, t.lendItems(), n.items, nil)
-	if fail != nil {
-		t.returnItems(items)
-		return nil, fail
-	}
 	s := t.NewSet(false)
-	for _, it := range items {
-		if fail = s.Add(t, it); fail != nil {
+	for list := n.items; len(list) > 0; { // those before the first star go in together, the others one by one
+		together := 1
+		if len(list) == len(n.items) {
+			together = max(slices.IndexFunc(list, func(it itemNode) bool { return it.star }), 1)
+			if !n.star {
+				together = len(list)
+			}
+		}
+		if fail := n.addTo(t, f, s, list[:together]); fail != nil {
+			return nil, fail
+		}
+		list = list[together:]
+	}
+	return s, nil
+}
+
+// addTo evaluates items, all of them, and then puts them into a set.
+func (n *setNode) addTo(t *Thread, f *frame, s *Set, list []itemNode) *Failure {
+	items, fail := t.gatherItems(f, t.lendItems(), list, nil)
+	for i := 0; fail == nil && i < len(items); i++ {
+		if fail = s.Add(t, items[i]); fail != nil {
 			t.locate(fail, f, n.span)
-			break
 		}
 	}
 	t.returnItems(items)
-	if fail != nil {
-		return nil, fail
-	}
-	return s, nil
+	return fail
 }
 
 // mergeNode is a dict display with a `**`: parts without and with one in turn.
@@ -201,8 +212,8 @@ func (n *mergeNode) merge(t *Thread, f *frame, d *Dict, p *mergePart) *Failure {
 	}
 	src, ok := Unwrap(v).(*Dict)
 	if !ok {
-		if src, fail = t.mappingDict(v, nil); fail != nil {
-			if fail.Matches("TypeError") && !strings.Contains(fail.Text(), "returned a non-iterable") {
+		if src, fail = t.mappingDict(v); fail != nil {
+			if fail.Matches("AttributeError") {
 				fail = t.Raise("TypeError", "'%s' object is not a mapping", typeName(v))
 			}
 			t.locate(fail, f, p.at)

@@ -139,7 +139,6 @@ func (t *Thread) cutContext(h, e *Instance) bool {
 	return h == nil
 }
 
-// execAssert is an `assert`, which always holds or raises (HOST-105).
 // assign stores a value in a target (HOST-101, HOST-102).
 func (t *Thread) assign(f *frame, target ast.Expr, v Value) *Failure {
 	switch n := target.(type) {

@@ -12,8 +12,7 @@ type guard struct {
 	classes  []Value // of a suppressor
 }
 
-// execTry is a `try` (HOST-372).
-// unbindQuietly is the end of `except E as name`.
+// unbindQuietly is the end of `except E as name`, where the name is no variable of the function itself.
 func (t *Thread) unbindQuietly(f *frame, id string) {
 	id = f.code.mangle(id)
 	r := f.code.resolve(id)

@@ -31,7 +31,7 @@ func (n *lateExpr) eval(t *Thread, f *frame) (Value, *Failure) {
 	return n.expr.eval(t, f)
 }
 
-// tryStmt is a try statement.
+// tryStmt is a try statement (HOST-372).
 type tryStmt struct {
 	body, orelse, final []step
 	handlers            []handlerNode
@@ -98,7 +98,6 @@ func (n *tryStmt) handle(t *Thread, f *frame, fail *Failure) (control, *Failure)
 		return ctlNext, over
 	}
 	t.handled = append(t.handled, fail.Exc)
-	depth := len(t.handled)
 	ctl, out := ctlNext, fail
 	for i := range n.handlers {
 		h := &n.handlers[i]
@@ -113,7 +112,7 @@ func (n *tryStmt) handle(t *Thread, f *frame, fail *Failure) (control, *Failure)
 			break
 		}
 	}
-	t.handled = t.handled[:depth-1]
+	t.handled = t.handled[:len(t.handled)-1] // counted from the end, as the guards are
 	return ctl, out
 }
 
@@ -170,7 +169,7 @@ func (n *raiseStmt) exec(t *Thread, f *frame) (control, *Failure) {
 	return ctlNext, t.raise(v, c)
 }
 
-// assertStmt is `assert test, msg`.
+// assertStmt is `assert test, msg`, which always holds or raises (HOST-105).
 type assertStmt struct {
 	test testExpr
 	msg  *lateExpr

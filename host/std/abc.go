@@ -164,6 +164,9 @@ func hasAll(t *host.Thread, v host.Value, names string) bool {
 		case "__iter__":
 			_, iterator := v.(host.Iterator)
 			_, iterable := v.(host.Iterable)
+			if one, is := v.(*typeVar); is {
+				iterable = one.kind == typeVarTuple
+			}
 			ok = iterator || iterable || isSequence(v) || isMapping(v) || isSet(v) || isView(v)
 		case "__next__":
 			_, ok = v.(host.Iterator)

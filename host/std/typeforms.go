@@ -139,7 +139,9 @@ func (f *form) Index(t *host.Thread, index host.Value) (host.Value, *host.Failur
 		alias.Origin = c
 	}
 	if f.text == "typing.Annotated" {
-		annotate(alias, kept)
+		if fail := annotate(t, alias, kept); fail != nil {
+			return nil, fail
+		}
 	}
 	return t.Alias(alias)
 }
@@ -153,13 +155,19 @@ var singleForms = map[string]string{
 }
 
 // annotate gives an alias of Annotated its type and what is said about it, with what was said about that already before it.
-func annotate(alias *host.GenericAlias, kept []host.Value) {
+func annotate(t *host.Thread, alias *host.GenericAlias, kept []host.Value) *host.Failure {
 	alias.Origin, alias.Shown = kept[0], alias.Args
 	if inner, ok := kept[0].(*host.GenericAlias); ok && inner.Form == "typing.Annotated" {
+		n := len(inner.Shown.Items) + len(kept)
+		t.Spend(n / 8)
+		if f := t.Alloc(int64(16 * n)); f != nil {
+			return f
+		}
 		alias.Origin = inner.Origin
 		alias.Shown = host.NewTuple(append(slices.Clone(inner.Shown.Items), kept[1:]...)...)
 	}
 	alias.Args = host.NewTuple(alias.Origin)
+	return nil
 }
 
 // keptTypes checks and converts what stands between brackets: index as it was written, items as its parts.
@@ -179,7 +187,7 @@ func (f *form) keptTypes(t *host.Thread, index host.Value, items []host.Value) (
 	case "typing.Union":
 		return checkedTypes(t, items, "Union[arg, ...]: each arg must be a type.")
 	case "typing.Literal":
-		return literals(items), nil
+		return literals(t, items)
 	case "typing.Annotated":
 		if fail := t.Alloc(int64(16 * len(items))); fail != nil {
 			return nil, fail
@@ -244,17 +252,41 @@ func concatenated(t *host.Thread, items []host.Value) ([]host.Value, *host.Failu
 	return append(kept, last), fail
 }
 
-// literals are the values of a Literal, with those of the literals among them in their places.
-func literals(items []host.Value) []host.Value {
-	var out []host.Value
+// literals are the values of a Literal, with those of the literals among them in their places. Each is kept once for each type it has, unless one
+// cannot be hashed.
+func literals(t *host.Thread, items []host.Value) ([]host.Value, *host.Failure) {
+	var all []host.Value
 	for _, it := range items {
+		part := []host.Value{it}
 		if g, ok := it.(*host.GenericAlias); ok && g.Form == "typing.Literal" {
-			out = append(out, g.Args.Items...)
-		} else {
+			part = g.Args.Items
+		}
+		if f := t.Alloc(int64(16 * len(part))); f != nil {
+			return nil, f
+		}
+		all = append(all, part...)
+	}
+	seen := t.NewDict()
+	var out []host.Value
+	for _, it := range all {
+		if f := t.Alloc(96); f != nil {
+			return nil, f
+		}
+		key := host.NewTuple(it, t.TypeOf(it))
+		_, again, f := seen.Get(t, key)
+		if f == nil && !again {
+			f = seen.Set(t, key, host.None)
+		}
+		switch {
+		case f.Matches("TypeError"):
+			return all, nil
+		case f != nil:
+			return nil, f
+		case !again:
 			out = append(out, it)
 		}
 	}
-	return out
+	return out, nil
 }
 
 // typeArgument is what typing keeps of an argument: the class of None, and a name not defined yet for text.
@@ -295,4 +327,40 @@ func (forwardRef) TypeName() string { return "ForwardRef" }
 // ReprValue implements [host.Reprer].
 func (r forwardRef) ReprValue(*host.Thread) (string, *host.Failure) {
 	return "ForwardRef(" + host.ReprText(string(r)) + ")", nil
+}
+
+// argsOf is get_args of a type: of a Callable, its parameters are a list where they have been written out.
+func argsOf(t *host.Thread, tp host.Value) (host.Value, *host.Failure) {
+	g, ok := tp.(*host.GenericAlias)
+	if ok && g.Form == "typing.Annotated" {
+		return g.Shown, nil
+	}
+	if ok && g.Origin == host.Value(formClasses["typing.Callable"]) && len(g.Args.Items) > 0 {
+		last := len(g.Args.Items) - 1
+		if last == 1 && standsForParameters(g.Args.Items[0]) {
+			return g.Args, nil
+		}
+		if f := t.Alloc(int64(16*last) + 128); f != nil {
+			return nil, f
+		}
+		return host.NewTuple(t.NewList(slices.Clone(g.Args.Items[:last])), g.Args.Items[last]), nil
+	}
+	v, f := t.AttrOrNil(tp, "__args__")
+	if v == nil && f == nil {
+		return host.NewTuple(), nil
+	}
+	return v, f
+}
+
+// standsForParameters reports whether a value is the parameters of a Callable and not one of them.
+func standsForParameters(v host.Value) bool {
+	switch x := v.(type) {
+	case host.EllipsisType:
+		return true
+	case *typeVar:
+		return x.kind == typeVarParams
+	case *host.GenericAlias:
+		return x.Form == "typing.Concatenate"
+	}
+	return false
 }

@@ -48,7 +48,7 @@ type typeVar struct {
 }
 
 func newTypeVar(t *host.Thread, k *typeVarKind, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-	a, f := k.sig.Bind(t, k.name, args, kw)
+	a, f := k.sig.Bind(t, strings.ToLower(k.name), args, kw)
 	if f != nil {
 		return nil, f
 	}
@@ -58,7 +58,7 @@ func newTypeVar(t *host.Thread, k *typeVarKind, args []host.Value, kw []host.Key
 	}
 	name, ok := host.AsStr(a[0])
 	if !ok {
-		return nil, t.Raise("TypeError", "%s() argument 'name' must be str, not %s", k.name, a[0].TypeName())
+		return nil, t.Raise("TypeError", "%s() argument 'name' must be str, not %s", strings.ToLower(k.name), a[0].TypeName())
 	}
 	if f := t.CheckText(int64(len(name)) + 1); f != nil {
 		return nil, f
@@ -184,7 +184,23 @@ func (v *typeVar) Attr(t *host.Thread, name string) (host.Value, *host.Failure) 
 
 // Index implements [host.Indexer].
 func (v *typeVar) Index(t *host.Thread, _ host.Value) (host.Value, *host.Failure) {
-	return nil, t.Raise("TypeError", "'%s' object is not subscriptable", v.kind.name)
+	return nil, t.Raise("TypeError", "'%s' object is not subscriptable", v.TypeName())
+}
+
+// IterValue implements [host.Iterable]: a variable of several types gives one thing, itself unpacked, so that `*Ts` may stand between brackets.
+func (v *typeVar) IterValue(t *host.Thread) (host.Iterator, *host.Failure) {
+	if v.kind != typeVarTuple {
+		return nil, t.Raise("TypeError", "'%s' object is not iterable", v.TypeName())
+	}
+	unpacked, f := forms["Unpack"].(*form).Index(t, v)
+	if f != nil {
+		return nil, f
+	}
+	return host.NewIterator("generator", func(*host.Thread) (host.Value, bool, *host.Failure) {
+		out := unpacked
+		unpacked = nil
+		return out, out != nil, nil
+	}), nil
 }
 
 // paramSpecPart is P.args or P.kwargs.
@@ -210,7 +226,6 @@ var newTypeSig = host.NewSignature("name, tp")
 // newType is a type by another name: a call gives its argument back.
 type newType struct {
 	name, module string
-	of           host.Value
 }
 
 func makeNewType(t *host.Thread, _ *host.Class, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
@@ -222,7 +237,7 @@ func makeNewType(t *host.Thread, _ *host.Class, args []host.Value, kw []host.Key
 	if !ok {
 		return nil, t.Raise("TypeError", "NewType wants a name")
 	}
-	n := &newType{name: name, module: "__main__", of: a[1]}
+	n := &newType{name: name, module: "__main__"}
 	if m := t.CurrentModule(); m != nil {
 		n.module = m.Name
 	}
@@ -247,22 +262,20 @@ func (n *newType) Attr(_ *host.Thread, name string) (host.Value, *host.Failure) 
 		return host.Str(n.name[strings.LastIndexByte(n.name, '.')+1:]), nil
 	case "__module__":
 		return host.Str(n.module), nil
-	case "__supertype__":
-		return n.of, nil
 	}
 	return nil, nil
 }
 
 // Call implements [host.Caller].
 func (n *newType) Call(t *host.Thread, args []host.Value, kw []host.Keyword) (host.Value, *host.Failure) {
-	a, f := newTypeCallSig.BindPython(t, "NewType.__call__", args, kw)
-	if f != nil {
-		return nil, f
+	switch {
+	case len(kw) > 0:
+		return nil, t.Raise("TypeError", "_typing._idfunc() takes no keyword arguments")
+	case len(args) != 1:
+		return nil, t.Raise("TypeError", "_typing._idfunc() takes exactly one argument (%d given)", len(args))
 	}
-	return a[0], nil
+	return args[0], nil
 }
-
-var newTypeCallSig = host.NewSignature("x, /")
 
 // Binary implements [host.BinaryOperand].
 func (n *newType) Binary(t *host.Thread, op ast.Op, other host.Value, reflected bool) (host.Value, *host.Failure) {

@@ -166,13 +166,7 @@ func typingModule(_ *host.Thread, name string) *host.ModuleValue {
 	for _, n := range []string{"overload", "final", "override", "no_type_check", "runtime_checkable"} {
 		b.fn(n, "arg, /", func(_ *host.Thread, a []host.Value) (host.Value, *host.Failure) { return a[0], nil })
 	}
-	b.fn("get_args", "tp, /", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
-		v, f := t.AttrOrNil(a[0], "__args__")
-		if v == nil && f == nil {
-			return host.NewTuple(), nil
-		}
-		return v, f
-	})
+	b.fn("get_args", "tp", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) { return argsOf(t, a[0]) })
 	b.refuse("get_type_hints", "typing.get_type_hints", "")
 	b.set("NamedTuple", namedTupleBase)
 	b.set("TypedDict", typedDictBase)

@@ -39,7 +39,7 @@ func repeated(text string) func(n int) string {
 
 func listed(format string, n int) string { return numberedLines(format+", ", n) }
 
-// sum joins n pieces.
+// joined joins n pieces.
 func joined(piece, sep string, n int) string {
 	return strings.TrimSuffix(strings.Repeat(piece+sep, n), sep)
 }

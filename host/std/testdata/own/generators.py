@@ -198,3 +198,90 @@ class Seq:
 s = list(Seq())
 t = 9 in Seq(), list(zip(Seq(), "ab")), [*Seq()][-1], max(Seq())
 reversed(Seq())
+# ---- program: what close answers
+def g(how):
+    try:
+        yield 1
+    except GeneratorExit:
+        if how == "return":
+            return 7
+        if how == "raise":
+            raise
+    return 8
+seen = []
+for how in ("return", "raise", "go on"):
+    it = g(how)
+    next(it)
+    seen.append((it.close(), it.close()))
+it = g("return")
+seen.append(it.close())
+def outer():
+    return (yield from g("return"))
+it = outer()
+next(it)
+seen.append(it.close())
+del it
+# ---- program: a handler that waits while its caller handles something else
+def names(e):
+    out = []
+    while e is not None:
+        out.append(f"{type(e).__name__}: {e}")
+        e = e.__context__
+    return out
+def g():
+    try:
+        raise ValueError("inside")
+    except ValueError:
+        yield 1
+        try:
+            raise KeyError("second")
+        except KeyError as k:
+            yield names(k)
+        raise
+log = []
+it = g()
+next(it)
+try:
+    raise TypeError("outside")
+except TypeError as e:
+    log.append(next(it))
+    log.append(names(e))
+    try:
+        next(it)
+    except ValueError as v:
+        log.append(names(v))
+    try:
+        raise
+    except TypeError as again:
+        log.append(again is e)
+try:
+    raise OSError("around")
+except OSError:
+    it = g()
+    next(it)
+log.append(next(it))
+try:
+    next(it)
+except ValueError as v:
+    log.append(names(v))
+try:
+    raise
+except RuntimeError as e:
+    log.append(str(e))
+def quiet():
+    try:
+        raise ValueError("inside")
+    except ValueError:
+        yield 1
+        yield 2
+it = quiet()
+next(it)
+try:
+    raise TypeError("outside")
+except TypeError:
+    log.append(list(it))
+    try:
+        raise KeyError("k")
+    except KeyError as k:
+        log.append(names(k))
+del it

@@ -11,3 +11,35 @@ def tried(f):
     except Exception as e: return type(e).__name__, str(e)
 d = [tried(f) for f in (lambda: isinstance([], List), lambda: isinstance(1, Optional[int]), lambda: isinstance(1, Union[int, str]), lambda: isinstance({}, Mapping), lambda: issubclass(dict, Mapping), lambda: issubclass(list, Sequence), lambda: isinstance([], List[int]), lambda: isinstance([], list[int]), lambda: Union[()], lambda: Optional[int, str], lambda: isinstance(1, Any))]
 del Annotated, Any, Callable, ClassVar, Dict, Final, Iterable, List, Literal, Mapping, Optional, Sequence, Tuple, Type, TypeVar, Union
+# ---- program: the values of a Literal are kept once for each type
+from typing import Literal
+L = Literal[1, 2]
+for _ in range(40):
+    L = Literal[L, L]
+many = L, Literal[1, 1, True, 1.0, "a", Literal["a", None]], Literal[[1], [1]], Literal[()]
+# ---- program: the arguments that get_args gives
+from typing import Annotated, Callable, Concatenate, ParamSpec, TypeVar, get_args
+P = ParamSpec("P")
+T = TypeVar("T")
+got = [get_args(x) for x in (Annotated[int, 1, "x"], Annotated[Annotated[int, 1], 2], Callable[[int, str], T], Callable[[], T], Callable[..., T],
+                             Callable[P, T], Callable[Concatenate[int, P], T], list[int], int, Callable)]
+# ---- program: a variable of several types behind a star
+from typing import Generic, Iterable, Tuple, TypeVar, TypeVarTuple
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+class Batch(Generic[T, *Ts]):
+    pass
+shown = Generic[*Ts], Tuple[T, *Ts], [*Ts], Batch[int], Batch[int, str, float], isinstance(Ts, Iterable), isinstance(T, Iterable)
+del Generic, Iterable, Tuple
+list(T)
+# ---- program: calls of what makes types
+from typing import NewType, ParamSpec, TypeVar, TypeVarTuple
+said = []
+N = NewType("N", int)
+for make in (lambda: N(), lambda: N(1, 2), lambda: N(x=1), lambda: TypeVar(), lambda: TypeVar(1), lambda: ParamSpec(), lambda: TypeVarTuple(),
+             lambda: TypeVar("T", unknown=1), lambda: TypeVar("T")[int]):
+    try:
+        said.append(make())
+    except TypeError as e:
+        said.append(str(e))
+del make

@@ -123,3 +123,45 @@ copied = shared[:]
 copied[0] = "new"
 deep = [r[:] for r in shared]
 deep[1][1] = 5
+# ---- program: the items of a set before and after a star
+log = []
+def note(x):
+    log.append(x)
+    return x
+class Item:
+    def __init__(self, name):
+        self.name = name
+        log.append("made " + name)
+    def __hash__(self):
+        log.append("hash " + self.name)
+        return 1
+    def __eq__(self, other):
+        return self is other
+sizes = [len({Item("a"), Item("b")}), len({Item("a"), Item("b"), *[note("c")], Item("d"), Item("e")})]
+for make in (lambda: {*[[]], note("never")}, lambda: {[], note("made all the same")}, lambda: {note("first"), *5, note("never")}):
+    try:
+        make()
+    except TypeError as e:
+        log.append(str(e))
+del make
+# ---- program: mappings that fail while they are merged
+class M:
+    def __init__(self, e):
+        self.e = e
+    def keys(self):
+        return ["a"]
+    def __getitem__(self, k):
+        raise self.e
+class NoItems:
+    def keys(self):
+        return ["a"]
+def f(**kw):
+    return kw
+said = []
+for m in (M(TypeError("mine")), M(ValueError("v")), M(AttributeError("absent")), NoItems(), 5):
+    for merge in (lambda: {**m}, lambda: f(**m), lambda: {"b": 1, **m}):
+        try:
+            merge()
+        except Exception as e:
+            said.append(f"{type(e).__name__}: {e}")
+del merge, m
