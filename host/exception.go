@@ -575,7 +575,15 @@ func (t *Thread) makeException(v Value) (*Instance, *Failure) {
 			if in, ok := r.(*Instance); ok && in.exc != nil {
 				return in, nil
 			}
-			return nil, t.Raise("TypeError", "calling %s should have returned an instance of BaseException, not %s", x.name, typeName(r))
+			called, f := t.Repr(x)
+			if f != nil {
+				return nil, f
+			}
+			made, f := t.Repr(t.TypeOf(r))
+			if f != nil {
+				return nil, f
+			}
+			return nil, t.Raise("TypeError", "calling %s should have returned an instance of BaseException, not %s", called, made)
 		}
 	case *Instance:
 		if x.exc != nil {

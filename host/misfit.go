@@ -173,21 +173,24 @@ func (t *Thread) wrongCount(name string, given, least, most int, open bool) *Fai
 	return t.Raise("TypeError", "%s expected %s%d argument%s, got %d", name, bound, n, plurals(n != 1), given)
 }
 
+// needed is how many of the parameters between two places have no default.
+func (s *signature) needed(from, to int) int {
+	n := 0
+	for i := from; i < to; i++ {
+		if !s.optional[i] {
+			n++
+		}
+	}
+	return n
+}
+
 // refuseKeywords is what a function says some of whose parameters take keywords (HOST-326).
 func (s *signature) refuseKeywords(t *Thread, b *Builtin, given, skip int, kw []Keyword) *Failure {
 	pos, length := s.pos-skip, len(s.names)-skip
 	if s.rest >= 0 {
 		length = given + len(kw)
 	}
-	least, required := 0, 0
-	for i := skip; i < len(s.names); i++ {
-		if !s.optional[i] {
-			required++
-			if i < s.posOnly {
-				least++
-			}
-		}
-	}
+	least, required := s.needed(skip, s.posOnly), s.needed(skip, len(s.names))
 	name := b.name
 	if name == "__init__" && b.owner != "" {
 		name = b.owner
@@ -202,7 +205,7 @@ func (s *signature) refuseKeywords(t *Thread, b *Builtin, given, skip int, kw []
 		if pos == 0 {
 			return say(" takes no positional arguments")
 		}
-		return say(" takes %s %d positional argument%s (%d given)", exactly(least == pos, "at most"), pos, plurals(pos != 1), given)
+		return say(" takes %s %d positional argument%s (%d given)", exactly(s.needed(skip, s.pos) == pos, "at most"), pos, plurals(pos != 1), given)
 	}
 	if given < least {
 		return say(" takes %s %d positional argument%s (%d given)", exactly(least == pos, "at least"), least, plurals(least != 1), given)

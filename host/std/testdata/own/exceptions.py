@@ -208,3 +208,18 @@ try:
     with M(): raise ValueError("body")
 except RuntimeError as e: out = str(e), repr(e.__context__)
 with M() as x: pass
+# ---- program: classes of exceptions whose instances are something else
+class Odd(Exception):
+    def __new__(cls, *args):
+        return 5
+said = []
+def plainly():
+    raise Odd
+def as_cause():
+    raise ValueError("v") from Odd
+for f in (plainly, as_cause):
+    try:
+        f()
+    except TypeError as e:
+        said.append(str(e))
+del f

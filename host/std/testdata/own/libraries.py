@@ -228,3 +228,13 @@ Mapping()
 # ---- program: numbers and their towers
 import numbers
 out = [[isinstance(v, k) for k in (numbers.Number, numbers.Real, numbers.Integral)] for v in (1, True, 1.5, "a")], issubclass(int, numbers.Integral)
+# ---- program: more arguments by position than a function has places
+import math
+said = []
+for f in (lambda: math.isclose(1, 2, 3), lambda: math.isclose(1, 2, 3, rel_tol=1), lambda: math.prod([1], 2), lambda: (1).to_bytes(1, "big", 3),
+          lambda: int.from_bytes(b"a", "big", 1)):
+    try:
+        f()
+    except TypeError as e:
+        said.append(str(e))
+del f

@@ -37,7 +37,7 @@ from typing import NewType, ParamSpec, TypeVar, TypeVarTuple
 said = []
 N = NewType("N", int)
 for make in (lambda: N(), lambda: N(1, 2), lambda: N(x=1), lambda: TypeVar(), lambda: TypeVar(1), lambda: ParamSpec(), lambda: TypeVarTuple(),
-             lambda: TypeVar("T", unknown=1), lambda: TypeVar("T")[int]):
+             lambda: TypeVarTuple("Ts", 1), lambda: ParamSpec("P", 1), lambda: TypeVar("T", unknown=1), lambda: TypeVar("T")[int]):
     try:
         said.append(make())
     except TypeError as e:
