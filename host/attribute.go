@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tilefoundry/tilefoundry/diag"
 	"github.com/tilefoundry/tilefoundry/python/ast"
 )
 
@@ -327,7 +328,7 @@ func (t *Thread) classAttr(c *Class, name string) (Value, *Failure) {
 	case "__bases__":
 		return classTuple(c.bases), t.CheckItems(int64(len(c.bases)))
 	case "__annotations__":
-		return t.fieldAnnotations(c), nil
+		return t.fieldAnnotations(c)
 	}
 	m, owner := c.member(name)
 	if m == nil {
@@ -355,14 +356,26 @@ func classTuple(cs []*Class) *Tuple {
 }
 
 // fieldAnnotations is C.__annotations__: names to source text (HOST-107).
-func (t *Thread) fieldAnnotations(c *Class) *Dict {
+func (t *Thread) fieldAnnotations(c *Class) (Value, *Failure) {
 	d := t.NewDict()
 	for _, fd := range c.fields {
-		if f := d.SetStr(t, fd.Name, Str(fd.Text())); f != nil {
-			break
+		if f := t.setAnnotation(d, fd.Name, fd.File, fd.Annotation); f != nil {
+			return nil, f
 		}
 	}
-	return d
+	return d, nil
+}
+
+// setAnnotation puts the text of an annotation into a dict, and charges for it.
+func (t *Thread) setAnnotation(d *Dict, name string, file *diag.File, e ast.Expr) *Failure {
+	sp := e.Span()
+	if f := t.CheckText(int64(sp.End - sp.Start)); f != nil {
+		return f
+	}
+	if f := t.Step(1); f != nil {
+		return f
+	}
+	return d.SetStr(t, name, Str(file.Src[sp.Start:sp.End]))
 }
 
 // Text returns the annotation as written.
@@ -392,11 +405,14 @@ func (t *Thread) functionAttr(fn *Function, name string) (Value, *Failure) {
 		if len(fn.defaults) == 0 {
 			return None, nil
 		}
+		if f := t.CheckItems(int64(len(fn.defaults))); f != nil {
+			return nil, f
+		}
 		return NewTuple(append([]Value(nil), fn.defaults...)...), nil
 	case "__kwdefaults__":
-		return t.kwDefaultsDict(fn), nil
+		return t.kwDefaultsDict(fn)
 	case "__annotations__":
-		return t.functionAnnotations(fn), nil
+		return t.functionAnnotations(fn)
 	case "__dict__":
 		return t.namesDict(&fn.attrs), nil
 	case "__call__":
@@ -405,41 +421,43 @@ func (t *Thread) functionAttr(fn *Function, name string) (Value, *Failure) {
 	return nil, nil
 }
 
-func (t *Thread) kwDefaultsDict(fn *Function) Value {
+func (t *Thread) kwDefaultsDict(fn *Function) (Value, *Failure) {
+	if f := t.Step(len(fn.kwDefaults)); f != nil {
+		return nil, f
+	}
 	d := t.NewDict()
 	for i, v := range fn.kwDefaults {
 		if v != nil {
 			if f := d.SetStr(t, fn.code.args.Kwonlyargs[i].Arg, v); f != nil {
-				break
+				return nil, f
 			}
 		}
 	}
 	if d.live == 0 {
-		return None
+		return None, nil
 	}
-	return d
+	return d, nil
 }
 
-func (t *Thread) functionAnnotations(fn *Function) *Dict {
+func (t *Thread) functionAnnotations(fn *Function) (Value, *Failure) {
 	d := t.NewDict()
-	put := func(name string, e ast.Expr) {
-		if e != nil {
-			sp := e.Span()
-			d.SetStr(t, name, Str(fn.file.Src[sp.Start:sp.End]))
-		}
-	}
 	a := fn.code.args
 	for _, list := range [][]*ast.Arg{a.Posonlyargs, a.Args, {a.Vararg}, a.Kwonlyargs, {a.Kwarg}} {
+		t.Spend(len(list))
 		for _, p := range list {
-			if p != nil {
-				put(p.Arg, p.Annotation)
+			if p != nil && p.Annotation != nil {
+				if f := t.setAnnotation(d, p.Arg, fn.file, p.Annotation); f != nil {
+					return nil, f
+				}
 			}
 		}
 	}
-	if fn.def != nil {
-		put("return", fn.def.Returns)
+	if fn.def != nil && fn.def.Returns != nil {
+		if f := t.setAnnotation(d, "return", fn.file, fn.def.Returns); f != nil {
+			return nil, f
+		}
 	}
-	return d
+	return d, nil
 }
 
 func (t *Thread) propertyAttr(p *Property, name string) (Value, *Failure) {

@@ -54,15 +54,16 @@ type coroutine struct {
 	grown   int // levels that its stack has had room for
 }
 
-// levelCost is the stack of a coroutine that one of the levels of [Thread.nest] takes, in bytes: a stack is doubled when it is full.
+// levelCost is the stack of a coroutine that one of the levels of [Thread.nest] or [Thread.depth] takes, in bytes: a stack is doubled when it is full.
 const levelCost = 1024
 
-// growStack charges for a stack that has to grow to the levels in hand.
+// growStack charges for a stack that has to grow to the levels in hand, those of calls and those of a structure that is followed. The latter
+// are counted from the outermost stack on: too much is charged for where a generator begins deep inside of a structure.
 func (t *Thread) growStack() {
-	n := int64(t.nest - t.grown)
+	n := int64(t.nest + t.depth - t.grown)
 	t.steps += 6 * n
 	t.Made(levelCost * n)
-	t.grown = t.nest
+	t.grown = t.nest + t.depth
 }
 
 func (t *Thread) newCoroutine() *coroutine {

@@ -72,11 +72,15 @@ func installNumberMethods() {
 		case math.IsInf(x, 0):
 			return nil, t.Raise("OverflowError", "cannot convert Infinity to integer ratio")
 		}
-		t.Spend(6)
+		_, exp := math.Frexp(x)
+		t.Spend(6 + max(exp, -exp)/8) // what is far from one has a wide numerator or denominator, to be reduced
 		r := new(big.Rat).SetFloat64(x)
 		return NewTuple(NewBig(new(big.Int).Set(r.Num())), NewBig(new(big.Int).Set(r.Denom()))), nil
 	})
-	floatMethod("hex", func(_ *Thread, x float64) (Value, *Failure) { return Str(floatHex(x)), nil })
+	floatMethod("hex", func(t *Thread, x float64) (Value, *Failure) {
+		t.Spend(2)
+		return Str(floatHex(x)), t.Alloc(32 + textHeader)
+	})
 	fl.names.Set("fromhex", newClassMethod("float", "fromhex", "cls, string, /", func(t *Thread, a []Value) (Value, *Failure) {
 		s, ok := AsStr(a[1])
 		if !ok {

@@ -18,7 +18,7 @@ type Binding struct {
 // (HOST-68). The zero value is empty.
 type Names struct {
 	entries []Binding // deleted entries have a nil Value
-	index   []int32   // a power of two places by hash, each of an entry, counted from 1, or 0; nil where there are few
+	index   []uint64  // a power of two places by hash, each with half of the hash above and an entry, counted from 1, below, or 0; nil where there are few
 	live    int
 	born    uint32
 	shape   uint32 // counts the names added and dropped
@@ -43,15 +43,21 @@ func (n *Names) findHashed(name string, hash uint64) int {
 	if n.index == nil {
 		return n.find(name)
 	}
-	for at := int(hash & uint64(len(n.index)-1)); ; at++ {
-		i := n.index[at&(len(n.index)-1)]
-		if i == 0 {
-			return -1
-		}
-		if e := &n.entries[i-1]; e.Name == name && e.Value != nil {
-			return int(i - 1)
+	if at := n.placeOf(name, hash); at >= 0 {
+		return int(uint32(n.index[at])) - 1
+	}
+	return -1
+}
+
+// placeOf finds the place of a name in the index, or -1.
+func (n *Names) placeOf(name string, hash uint64) int {
+	mask := len(n.index) - 1
+	for at := int(hash>>32) & mask; n.index[at] != 0; at = (at + 1) & mask {
+		if p := n.index[at]; p>>32 == hash>>32 && n.entries[uint32(p)-1].Name == name {
+			return at
 		}
 	}
+	return -1
 }
 
 // hashName says where in the index a name is sought first. Hashes differ from process to process: a source cannot choose names that share one.
@@ -92,34 +98,54 @@ func (n *Names) append(b Binding) {
 	n.live++
 	n.shape++
 	switch {
-	case len(n.entries) <= namesLinear && n.index == nil:
-	case 4*len(n.entries) > 3*len(n.index):
+	case n.index != nil:
+		if 4*len(n.entries) > 3*len(n.index) {
+			n.reindex()
+		}
+		n.enter(hashName(b.Name)&^halfHash | uint64(len(n.entries)))
+	case len(n.entries) > namesLinear:
 		n.reindex()
-	default:
-		n.enter(len(n.entries) - 1)
 	}
 }
 
-// enter puts an entry into the index. One that is deleted keeps its place there until the index is made anew.
-func (n *Names) enter(i int) {
-	at := int(hashName(n.entries[i].Name) & uint64(len(n.index)-1))
-	for n.index[at&(len(n.index)-1)] != 0 {
-		at++
+const halfHash = 1<<32 - 1 // what of a place in the index is not of the hash
+
+// enter puts what stands for an entry into the index.
+func (n *Names) enter(p uint64) {
+	mask := len(n.index) - 1
+	at := int(p>>32) & mask
+	for n.index[at] != 0 {
+		at = (at + 1) & mask
 	}
-	n.index[at&(len(n.index)-1)] = int32(i + 1)
+	n.index[at] = p
 }
 
+// reindex makes an index for as many entries as there are. Of a name that the old one has the hash is known: names can be very long.
 func (n *Names) reindex() {
-	n.index = make([]int32, 1<<bits.Len(uint(3*len(n.entries)/2)))
-	for i := range n.entries {
-		if n.entries[i].Value != nil {
-			n.enter(i)
+	old := n.index
+	n.index = make([]uint64, 1<<bits.Len(uint(3*len(n.entries)/2)))
+	for _, p := range old {
+		if p != 0 {
+			n.enter(p)
+		}
+	}
+	if old == nil {
+		for i := range n.entries {
+			if n.entries[i].Value != nil {
+				n.enter(hashName(n.entries[i].Name)&^halfHash | uint64(i+1))
+			}
 		}
 	}
 }
 
 func (n *Names) delete(name string) bool {
-	i := n.find(name)
+	i := -1
+	if n.index == nil {
+		i = n.find(name)
+	} else if at := n.placeOf(name, hashName(name)); at >= 0 {
+		i = int(uint32(n.index[at])) - 1
+		n.vacate(at)
+	}
 	if i < 0 {
 		return false
 	}
@@ -132,14 +158,34 @@ func (n *Names) delete(name string) bool {
 	return true
 }
 
+// vacate empties a place of the index, and moves up those after it that are sought through it: a name bound and deleted in turns would make the
+// search for it ever longer otherwise.
+func (n *Names) vacate(hole int) {
+	mask := len(n.index) - 1
+	for at := (hole + 1) & mask; n.index[at] != 0; at = (at + 1) & mask {
+		if home := int(n.index[at]>>32) & mask; (at-home)&mask >= (at-hole)&mask {
+			n.index[hole] = n.index[at]
+			hole = at
+		}
+	}
+	n.index[hole] = 0
+}
+
 func (n *Names) compact() {
 	kept := make([]Binding, 0, n.live)
-	for _, e := range n.entries {
+	moved := make([]uint32, len(n.entries)) // where an entry is now, counted from 1
+	for i, e := range n.entries {
 		if e.Value != nil {
 			kept = append(kept, e)
+			moved[i] = uint32(len(kept))
 		}
 	}
 	n.entries = kept
+	for at, p := range n.index {
+		if p != 0 {
+			n.index[at] = p&^halfHash | uint64(moved[uint32(p)-1])
+		}
+	}
 	n.reindex()
 }
 

@@ -297,6 +297,9 @@ func (t *Thread) bindInClass(s *scope, id string, v Value, at diag.Span) *Failur
 			return fail
 		}
 	}
+	if len(s.names.entries) > manyNames {
+		t.steps += 2
+	}
 	s.names.bind(id, v, at)
 	return nil
 }

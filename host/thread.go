@@ -244,6 +244,9 @@ func (t *Thread) deeper() *Failure {
 		return t.recursionError()
 	}
 	t.depth++
+	if t.nest+t.depth > t.grown {
+		t.growStack()
+	}
 	return nil
 }
 
