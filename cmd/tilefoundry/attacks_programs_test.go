@@ -129,6 +129,7 @@ func hostPrograms() []attackSource {
 		{"generators that hash deeply, kept", limited, "l = ()\nm = ()\nfor _ in range(900): l, m = (l,), (m,)\n" + "out = []\ndef g():\n    hash(l)\n    yield 1\nwhile True:\n    x = g()\n    next(x)\n    out.append(x)\n"},
 		{"generators that ask deeply, kept", limited, "l = int\nfor _ in range(900): l = (l,)\n" + "out = []\ndef g():\n    isinstance('', l)\n    yield 1\nwhile True:\n    x = g()\n    next(x)\n    out.append(x)\n"},
 		{"generators that compare deep forms, kept", limited, "l = m = int\nfor _ in range(900): l, m = list[l], list[m]\n" + "out = []\ndef g():\n    l == m\n    yield 1\nwhile True:\n    x = g()\n    next(x)\n    out.append(x)\n"},
+		{"generators that count deep chains, kept", limited, "import collections\nl = collections.ChainMap({})\nfor _ in range(900): l = collections.ChainMap(l)\nout = []\ndef g():\n    l.get(1)\n    len(l)\n    yield 1\nwhile True:\n    x = g()\n    next(x)\n    out.append(x)\n"},
 		{"lookups in a tower", limited, "class C: pass\nfor i in range(1000):\n    class C(C): pass\nc = C()\nwhile True:\n    hasattr(c, 'missing')\n    isinstance(c, int)\n"},
 		{"changes in a tower", limited, "class C: pass\nB = C\nfor i in range(1000):\n    class C(C): pass\nc = C()\nwhile True:\n    B.x = 1\n    c.x\n    c.missing if hasattr(c, 'missing') else 0\n"},
 		{"supers in a tower", limited, "class C:\n    def m(s): return 1\nfor i in range(400):\n    class C(C):\n        def m(s): return super().m()\nc = C()\nwhile True: c.m()\n"},

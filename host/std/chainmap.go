@@ -77,7 +77,7 @@ func mergedChain(t *host.Thread, v host.Value) (*host.Dict, *host.Failure) {
 	}
 	d := t.NewDict()
 	for i := len(ms) - 1; i >= 0; i-- {
-		if f := t.Step(16); f != nil {
+		if f := t.Step(32); f != nil {
 			return nil, f
 		}
 		if f := t.UpdateDict(d, ms[i]); f != nil {
