@@ -478,7 +478,7 @@ func (b builder) testFunctions() {
 	test("isnan", math.IsNaN)
 	test("isinf", func(x float64) bool { return math.IsInf(x, 0) })
 	test("isfinite", func(x float64) bool { return !math.IsInf(x, 0) && !math.IsNaN(x) })
-	b.fn("isclose", "a, b, /, *, rel_tol=, abs_tol=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
+	b.fn("isclose", "a, b, *, rel_tol=, abs_tol=", func(t *host.Thread, a []host.Value) (host.Value, *host.Failure) {
 		v := [4]float64{0, 0, 1e-9, 0}
 		for i := range v {
 			if a[i] != nil {

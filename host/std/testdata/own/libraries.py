@@ -231,10 +231,11 @@ out = [[isinstance(v, k) for k in (numbers.Number, numbers.Real, numbers.Integra
 # ---- program: more arguments by position than a function has places
 import math
 said = []
-for f in (lambda: math.isclose(1, 2, 3), lambda: math.isclose(1, 2, 3, rel_tol=1), lambda: math.prod([1], 2), lambda: (1).to_bytes(1, "big", 3),
+for f in (lambda: math.isclose(1, 2, 3), lambda: math.isclose(1, 2, 3, rel_tol=1), lambda: math.isclose(1), lambda: math.isclose(b=1), lambda: math.prod([1], 2), lambda: (1).to_bytes(1, "big", 3),
           lambda: int.from_bytes(b"a", "big", 1)):
     try:
         f()
     except TypeError as e:
         said.append(str(e))
 del f
+close = math.isclose(a=1, b=1 + 1e-12), math.isclose(1, b=2)
