@@ -28,29 +28,48 @@ func (t *Tensor) String() string {
 }
 
 // String returns the fields in parentheses.
-func (t *Tuple) String() string {
-	text := "(" + joined(t.Fields)
-	if len(t.Fields) == 1 {
-		text += ","
-	}
-	return text + ")"
-}
+func (t *Tuple) String() string { return textOf(t) }
 
 // String returns `None`.
 func (Unit) String() string { return "None" }
 
 // String returns the parameters and the result: `(Tensor[(4,), "f32"]) -> Tensor[(4,), "f32"]`.
-func (t *Callable) String() string {
-	return "(" + joined(t.Params) + ") -> " + t.Return.String()
-}
+func (t *Callable) String() string { return textOf(t) }
 
 // String returns a placeholder that no diagnostic should show.
 func (Invalid) String() string { return "<invalid>" }
 
-func joined(types []Type) string {
-	texts := make([]string, len(types))
-	for i, t := range types {
-		texts[i] = t.String()
+func textOf(t Type) string {
+	var b strings.Builder
+	writeText(&b, t)
+	return b.String()
+}
+
+// writeText appends the text of a type. That of a type within thousands of others is written once, and not again for each of them.
+func writeText(b *strings.Builder, t Type) {
+	switch t := t.(type) {
+	case *Tuple:
+		b.WriteString("(")
+		writeTexts(b, t.Fields)
+		if len(t.Fields) == 1 {
+			b.WriteString(",")
+		}
+		b.WriteString(")")
+	case *Callable:
+		b.WriteString("(")
+		writeTexts(b, t.Params)
+		b.WriteString(") -> ")
+		writeText(b, t.Return)
+	default:
+		b.WriteString(t.String())
 	}
-	return strings.Join(texts, ", ")
+}
+
+func writeTexts(b *strings.Builder, types []Type) {
+	for i, t := range types {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		writeText(b, t)
+	}
 }
