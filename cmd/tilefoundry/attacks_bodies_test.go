@@ -39,7 +39,6 @@ func bodyPrograms() []attackSource {
 		{"splits into thousands", limited, bodyHead + "@func\ndef f(x: Tensor[(4000,), \"f32\"]):\n" + strings.Repeat("    y = tf.split(x, num_splits=4000, axis=0)\n", 20000) + "    return x\n"},
 		{"a type of long types shown", limited, bodyHead + longDim + "r = repr(TupleType((Tensor[(d,) * 64, \"f32\"],) * 4000))\n"},
 		{"deep types hashed", limited, bodyHead + "t = Tensor[(4,), \"f32\"]\nfor i in range(4000): t = TupleType((t,))\nwhile True: hash(t)\n"},
-		{"deep types shown by generators, kept", limited, bodyHead + "t = Tensor[(4,), \"f32\"]\nfor i in range(4000): t = TupleType((t,))\nout = []\ndef g():\n    repr(t)\n    yield 1\nwhile True:\n    x = g()\n    next(x)\n    out.append(x)\n"},
 		{"types of long types hashed", limited, bodyHead + longDim + "t = TupleType((Tensor[(d,) * 64, \"f32\"],) * 4000)\nwhile True: hash(t)\n"},
 		{"types of long types compared", limited, bodyHead + longDim + "t, u = [TupleType((Tensor[(d,) * 64, \"f32\"],) * 4000) for _ in (1, 2)]\nwhile True: t == u\n"},
 		{"layouts of thousands of modes compared", limited, bodyHead + "l, m = [Layout((2,) * 3000, tuple(3 * i for i in range(3000))) for _ in (1, 2)]\nwhile True: l == m\n"},
