@@ -139,7 +139,13 @@ type Heavy interface {
 // lift charges for looking through a value that is heavy, before that is done.
 func (t *Thread) lift(v Value) *Failure {
 	if h, ok := v.(Heavy); ok {
-		return t.Step(h.Weight())
+		w := h.Weight()
+		if levels := min(w/8, 4096); t.nest+levels > t.grown { // of what it is made of, which is followed without counting
+			t.nest += levels
+			t.growStack()
+			t.nest -= levels
+		}
+		return t.Step(w)
 	}
 	return nil
 }
