@@ -778,25 +778,25 @@ func MarkAbstract(fn *Function) { fn.attrs.Set(abstractAttr, Bool(true)) }
 // isAbstract reports whether a member of a class is abstract: it, or what it is made of, each part of which is looked at once. parts is how many were.
 func isAbstract(member Value) (abstract bool, parts int) {
 	var seen map[*Property]bool
-	for todo := []Value{member}; len(todo) > 0; parts++ {
-		v := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	for rest := []Value{member}; len(rest) > 0; parts++ {
+		v := rest[len(rest)-1]
+		rest = rest[:len(rest)-1]
 		switch x := v.(type) {
 		case *Function:
 			abstract = x.attrs.Get(abstractAttr) != nil
 		case *Builtin:
 			abstract = x.abstract
 		case *ClassMethod:
-			todo = append(todo, x.Func)
+			rest = append(rest, x.Func)
 		case *StaticMethod:
-			todo = append(todo, x.Func)
+			rest = append(rest, x.Func)
 		case *Property:
 			if !seen[x] {
 				if seen == nil {
 					seen = map[*Property]bool{}
 				}
 				seen[x] = true
-				todo = append(todo, x.Del, x.Set, x.Get)
+				rest = append(rest, x.Del, x.Set, x.Get)
 			}
 		}
 		if abstract {
